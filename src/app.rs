@@ -30,6 +30,7 @@ mod as_command;
 pub mod browse;
 pub(crate) mod browse_captions;
 pub mod camera;
+pub mod chart_item;
 mod choosing;
 pub mod command;
 pub(crate) mod copy;
@@ -44,8 +45,8 @@ pub mod play;
 mod playback;
 pub mod race;
 pub(crate) mod race_captions;
+mod reports;
 pub(crate) mod save;
-pub mod screen_item;
 mod settings;
 mod shared_state;
 mod start;
@@ -57,14 +58,13 @@ use std::mem;
 
 pub(crate) use self::save::SaveDialog;
 use self::{
-    activities::{Activities, Offer},
-    camera::Steering,
-    save::SaveChoices,
-    shared_state::Shared,
+    activities::Activities, reports::Requests, save::SaveChoices, shared_state::Shared,
+    start::Offer,
 };
 pub use self::{
     browse::Browse,
     camera::{BoardPlace, Camera, CameraCommand, Direction},
+    chart_item::ChartItem,
     command::{
         Activity, Command, CopyFormat, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
         RunCommand, SaveCommand, WatchCommand,
@@ -73,10 +73,10 @@ pub use self::{
     find_on_board::FoundPlace,
     message::{Effect, Message, SaveId, SaveRequest},
     panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
+    pictures::ScreenItem,
     play::Play,
     playback::{MAX_SPEED, MIN_SPEED, Playback},
     race::RaceView,
-    screen_item::{ChartItem, ScreenItem},
     settings::{Chosen, Preferences, Settings},
     start::{Bookmark, Start, StartActivity},
     view_state::{Comparison, Overlay, ViewState},
@@ -86,7 +86,6 @@ use crate::{
     board::{Board, Notation},
     picture::Theme,
     solutions::{Collection, Query},
-    worker::{Report, Update},
 };
 
 /// The state of the window.
@@ -152,7 +151,7 @@ impl App {
                         self.shared.view.found = None;
                     }
                     if command.advances_search() {
-                        self.shared.steering = Steering::Search;
+                        self.shared.follows_search = true;
                     }
                 }
                 let (board, focus) = (self.board(), self.focus());
@@ -258,35 +257,6 @@ impl App {
                 self.remember_place();
                 self.shared.effects.push(Effect::Quit);
             }
-        }
-    }
-
-    /// Takes a report if it concerns the current activity. Activities that are set aside make their
-    /// requests again when they are resumed.
-    fn on_report(&mut self, report: Report) {
-        let shared = &mut self.shared;
-        shared.requests.on_report(&report);
-        let begun = report.begun;
-        match (report.news, &mut self.activities.current) {
-            (Update::Solutions(report), Current::Browse(browse)) if begun == browse.request => {
-                browse.on_report(report, shared);
-            }
-            (Update::Run(snapshot), Current::Watch(watch)) if begun == watch.playback.request => {
-                watch.on_report(snapshot, shared);
-            }
-            (Update::Run(snapshot), Current::Race(race)) if begun == race.playback.request => {
-                race.on_report(snapshot, shared);
-            }
-            (Update::CompletionProgress(progress), Current::Play(play))
-                if begun == play.request =>
-            {
-                play.on_completion(progress, shared);
-            }
-            (Update::Located(located), Current::Play(play)) if begun == play.request => {
-                play.on_located(located);
-            }
-            (Update::Sweep(progress), _) => shared.on_sweep(begun, progress),
-            _ => {}
         }
     }
 }

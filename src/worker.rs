@@ -116,18 +116,12 @@ pub enum Demand {
     Rest,
 }
 
-/// What can be requested of a run.
+/// What can be requested of a run: to go somewhere, or to find out something about a watched
+/// search, now and wherever it stops. A race is only told where to go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunDemand {
     /// Run forward or back to a goal.
     Go(Goal),
-    /// A demand on a watched search; a race ignores it.
-    Watch(WatchDemand),
-}
-
-/// What to find out about a watched search, now and wherever it stops.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WatchDemand {
     /// What is known of this node of its tree; `None` ends this.
     Inspect(Option<Vec<Square>>),
     /// Which queens keep it from succeeding; `false` ends this.

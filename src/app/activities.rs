@@ -1,27 +1,17 @@
-//! The four activities on the board: one is current, the others are set aside, and one may go on
-//! where the last run ended.
+//! The four activities on the board: one is current, the others are set aside until the user
+//! switches to them.
 
 use std::{collections::BTreeMap, mem};
 
 use super::{
-    App, as_command,
-    browse::Browse,
-    command::Activity,
-    current_activity::Current,
-    message::Effect,
-    play::Play,
-    playback::DEFAULT_SPEED,
-    race::{self, RaceView},
-    shared_state::Shared,
-    start::{Bookmark, Start, StartActivity},
-    watch::{Watch, begin_from},
+    Activity, App, Browse, Current, Play, RaceView, Shared, StartActivity, Watch, order_limits,
+    playback::DEFAULT_SPEED, race, start::Offer, watch::begin_from,
 };
 use crate::{
-    board::{Board, Coordinates, Position},
-    numbers::{self, capitalized},
+    board::{Board, Position},
+    numbers::capitalized,
     search::{Goal, run::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
-    task::Args,
 };
 
 /// The current activity, and the saved states of the others.
@@ -313,106 +303,36 @@ fn begin_to_play(mut play: Play, shared: &mut Shared) -> Current {
     Current::Play(play)
 }
 
-/// A place to resume from.
-#[derive(Debug)]
-pub(super) struct Offer {
-    place: Bookmark,
-    start: Start,
-    title: String,
-    is_taken: bool,
-}
-
-impl Offer {
-    /// Offers a place; `None` if there is no such place.
-    pub fn of(place: Bookmark) -> Option<Self> {
-        let start = place.start()?;
-        let time = place
-            .time()
-            .map(|time| format!(", {}", numbers::timer(time)));
-        Some(Self {
-            title: start.title()? + &time.unwrap_or_default(),
-            start,
-            place,
-            is_taken: false,
-        })
-    }
-}
-
 impl App {
-    /// The title of the user's place at the end of the last run, such as
-    /// `16 queens, solution 1,000,000`, and whether it is still possible to resume there.
-    pub fn offer(&self) -> Option<(&str, bool)> {
-        let offer = self.offer.as_ref()?;
-        Some((&offer.title, !offer.is_taken))
+    /// Switches to an activity, or from it back to solutions.
+    pub(super) fn toggle_activity(&mut self, activity: Activity) {
+        self.switch_to(if self.activity() == activity {
+            Activity::Browse
+        } else {
+            activity
+        });
     }
 
-    /// Remembers the place for the next run. The window may close at any time.
-    pub fn leave(&mut self) -> Vec<Effect> {
-        self.remember_place();
-        mem::take(&mut self.shared.effects)
-    }
-
-    /// The place on the screen, or the one that is being gone to. Races, lists without a solution
-    /// and empty boards of the user's own are not worth keeping.
-    pub(super) fn bookmark(&self) -> Option<Bookmark> {
-        let query = self.query();
-        let mut bookmark = Bookmark::default();
-        // Whichever coordinates are chosen, it is the same place.
-        let coordinates = Coordinates::default();
-        let args = match self.current() {
-            Current::Browse(browse) if browse.query.board().has_solution() => Args {
-                limit: query.limit,
-                ..as_command::listing(browse, browse.coming_number()?)
-            },
-            Current::Watch(watch) => {
-                bookmark.families = query.one_per_family;
-                bookmark.limit = query.limit;
-                Args {
-                    method: query.kind().chosen_method(),
-                    step: as_command::after_start(Some(watch.playback.coming_position())),
-                    ..as_command::watching(&query, coordinates, watch)
-                }
-            }
-            Current::Browse(_) | Current::Race(_) => return None,
-            Current::Play(play) if play.puzzle().is_none() && play.position().is_empty() => {
-                return None;
-            }
-            Current::Play(play) => {
-                bookmark.shown.clone_from(&play.shown);
-                bookmark.milliseconds = play
-                    .time
-                    .map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
-                as_command::playing(coordinates, play)
-            }
-        };
-        let args = Args {
-            // The same shuffles follow.
-            seed: args.seed.or(Some(query.seed)),
-            ..args
-        };
-        bookmark.address = args.fitting().as_address();
-        Some(bookmark)
-    }
-
-    pub(super) fn remember_place(&mut self) {
-        let place = self.bookmark();
-        if place.is_some() && place != self.begun {
-            self.shared
-                .remember(|preferences| preferences.place = place);
+    pub(super) fn switch_to(&mut self, activity: Activity) {
+        if activity == self.activity() {
+            return;
         }
+        let before = self.board();
+        self.activities.open(activity, &mut self.shared);
+        self.after_change_of(before);
     }
 
-    /// Resumes at the user's place at the end of the last run, unless this was done already.
-    pub(super) fn resume(&mut self) {
-        let (before, shared) = (self.board(), &mut self.shared);
-        let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
-            return shared.notify("There is no earlier place to continue from");
-        };
-        offer.is_taken = true;
-        self.activities.resume(offer, shared);
-        let board = self.board();
-        if board != before {
-            self.shared.compare_again(board);
+    /// If the board had to change with the activity, compares again, and says why it is smaller
+    /// than the chosen one.
+    pub(super) fn after_change_of(&mut self, before: Board) {
+        let (board, chosen) = (self.board(), self.shared.board);
+        if board == before {
+            return;
         }
+        if board.order() < chosen.order() {
+            let back = order_limits::way_back(self.activity(), self.query().kind(), chosen);
+            self.shared.notify(self.why_no_larger() + &back);
+        }
+        self.shared.compare_again(board);
     }
 }

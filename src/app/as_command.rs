@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::{
-    app::{App, Comparison, Current, browse::Browse, play::Play, race::RaceView, watch::Watch},
+    app::{App, Browse, Comparison, Current, Play, RaceView, Watch},
     board::{Board, Coordinates, Square},
     picture::Theme,
     search::{

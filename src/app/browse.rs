@@ -2,10 +2,7 @@
 
 use std::{iter, sync::Arc};
 
-use super::{
-    command::{Activity, Go},
-    shared_state::Shared,
-};
+use super::{Activity, Go, Shared};
 use crate::{
     board::{Solution, Symmetry},
     numbers::{capitalized, grouped, no_such},

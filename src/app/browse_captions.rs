@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        browse::Browse,
-        command::{Command, Go},
+        Browse, Command, Go,
         words::{Button, Figure, Proportion},
     },
     board::counts,
@@ -357,12 +356,6 @@ pub fn jump(browse: &Browse) -> String {
     format!("{} no.", noun(browse))
 }
 
-/// The title of a chart of the tries for a number of solutions.
-pub fn tries_of(solutions: u64, order: usize) -> String {
-    let solutions = counted_as(solutions, "shuffled solution", "shuffled solutions");
-    format!("Tries of {solutions} of order {order}")
-}
-
 #[cfg(test)]
 mod tests {
     use std::fmt::Write;
@@ -371,7 +364,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{StartActivity, shared_state::Shared, tests::read},
+        app::{Shared, StartActivity, tests::read},
         board::{Board, Solution},
         solutions::{Experiment, Found},
         worker::Solutions,

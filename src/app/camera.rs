@@ -123,16 +123,6 @@ impl Direction {
     }
 }
 
-/// Who moves the camera while a search is watched.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Steering {
-    /// The search: its steps are kept in view.
-    #[default]
-    Search,
-    /// The user, who has moved away from the search, until a command continues it.
-    Hand,
-}
-
 /// The visible part of the board: a square, at most the whole board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
@@ -236,10 +226,7 @@ impl Camera {
 
     /// Whether all of a square is visible.
     pub(super) fn shows(self, square: Square, board: Board) -> bool {
-        let revealing = self.revealing(square, board);
-        let apart = |one: f64, other: f64| (one - other).abs() * board.order() as f64;
-        let BoardPlace { across, down } = self.corner.zip(revealing.corner, apart);
-        across.max(down) < 1e-6
+        self.revealing(square, board) == self
     }
 
     /// Moves the view as little as it takes to show a square.
@@ -247,7 +234,13 @@ impl Camera {
         let order = board.order() as f64;
         let along = |corner: f64, index: usize| {
             let (from, to) = (index as f64 / order, (index + 1) as f64 / order);
-            corner.min(from).max(to - self.side)
+            let moved = corner.min(from).max(to - self.side);
+            // What is rounded off is no move.
+            if (moved - corner).abs() * order < 1e-6 {
+                corner
+            } else {
+                moved
+            }
         };
         let corner = BoardPlace::new(
             along(self.corner.across, square.column),
@@ -305,11 +298,7 @@ impl App {
         let (board, camera) = (self.board(), self.view().camera);
         let tested = self.tested();
         let is_seen = |&square: &Square| camera.shows(square, board);
-        self.shared.steering = if tested.is_empty() || tested.iter().any(is_seen) {
-            Steering::Search
-        } else {
-            Steering::Hand
-        };
+        self.shared.follows_search = tested.is_empty() || tested.iter().any(is_seen);
     }
 
     /// Keeps the steps of a watched search in view, at a speed that can be followed.
@@ -323,19 +312,14 @@ impl App {
         } else {
             playback.has_arrived(&self.shared)
         };
-        if !is_followed || self.shared.steering == Steering::Hand {
+        if !is_followed || !self.shared.follows_search {
             return;
         }
         let board = self.board();
         let tested = self.tested().into_iter().rev();
         let camera = self.view().camera;
-        self.shared.view.camera = tested.fold(camera, |camera, square| {
-            if camera.shows(square, board) {
-                camera
-            } else {
-                camera.revealing(square, board)
-            }
-        });
+        self.shared.view.camera =
+            tested.fold(camera, |camera, square| camera.revealing(square, board));
     }
 
     /// The squares that the step of a watched search is about.

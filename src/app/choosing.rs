@@ -1,10 +1,8 @@
-//! Choosing the order, the mode, the method and the activity, and starting again.
+//! Choosing the order, the mode and the method, and starting again.
 
 use std::cmp::Ordering;
 
-use super::{
-    App, command::Activity, current_activity::Current, order_limits, race, words::request,
-};
+use super::{Activity, App, Current, order_limits, race, words::request};
 use crate::{board::Board, solutions::Kind};
 
 impl App {
@@ -104,38 +102,7 @@ impl App {
         self.ask_for(kind.with_method(next));
     }
 
-    pub(super) fn toggle_activity(&mut self, activity: Activity) {
-        self.switch_to(if self.activity() == activity {
-            Activity::Browse
-        } else {
-            activity
-        });
-    }
-
-    pub(super) fn switch_to(&mut self, activity: Activity) {
-        if activity == self.activity() {
-            return;
-        }
-        let before = self.board();
-        self.activities.open(activity, &mut self.shared);
-        self.after_change_of(before);
-    }
-
-    /// If the board had to change with the activity, compares again, and says why it is smaller
-    /// than the chosen one.
-    fn after_change_of(&mut self, before: Board) {
-        let (board, chosen) = (self.board(), self.shared.board);
-        if board == before {
-            return;
-        }
-        if board.order() < chosen.order() {
-            let back = order_limits::way_back(self.activity(), self.query().kind(), chosen);
-            self.shared.notify(self.why_no_larger() + &back);
-        }
-        self.shared.compare_again(board);
-    }
-
-    fn why_no_larger(&self) -> String {
+    pub(super) fn why_no_larger(&self) -> String {
         match self.current() {
             Current::Race(race) => race::why_no_larger(&race.spec),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {

@@ -1,10 +1,6 @@
 //! The commands of the user.
 
-use super::{
-    camera::{CameraCommand, Direction},
-    panes::{Divider, MiddlePart, Tab},
-    screen_item::ScreenItem,
-};
+use super::{CameraCommand, Direction, Divider, MiddlePart, ScreenItem, Tab};
 use crate::{
     board::{Coordinates, Square, Symmetry},
     picture::{PictureFormat, Theme, film::FilmSpeed},
@@ -183,7 +179,7 @@ pub enum WatchCommand {
     /// Return to the enclosing search, at the step where it was left.
     ToOuter,
     /// Show the part of the tree below this node.
-    Zoom(Vec<Square>),
+    Part(Vec<Square>),
     /// Show or hide a part next to the board.
     TogglePart(MiddlePart),
     /// Show a tab of the panel.

@@ -1,8 +1,6 @@
 //! What can be copied, and how. Commands are made in `as_command`.
 
-use super::{
-    App, Current, Effect, Overlay, as_command, command::CopyFormat, screen_item::ScreenItem,
-};
+use super::{App, CopyFormat, Current, Effect, Overlay, ScreenItem, as_command};
 use crate::{
     board::{Board, Notation, Square},
     picture::PictureFormat,

@@ -2,15 +2,7 @@
 
 use std::ops::Range;
 
-use super::{
-    browse::Browse,
-    command::{Activity, Command},
-    play::Play,
-    playback::Playback,
-    race::RaceView,
-    shared_state::Shared,
-    watch::Watch,
-};
+use super::{Activity, Browse, Command, Play, Playback, RaceView, Shared, Watch};
 use crate::{
     board::{Board, Given, Square},
     search::Axis,

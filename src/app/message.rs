@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use super::{command::Command, panes::Room, screen_item::ScreenItem, settings::Preferences};
+use super::{Command, Preferences, Room, ScreenItem};
 use crate::{
     board::{Solution, Square},
     picture::{PictureFormat, Zoom},

@@ -1,6 +1,6 @@
 //! The orders that can be chosen, and why no others.
 
-use super::command::Activity;
+use super::Activity;
 use crate::{
     board::{Board, Orders},
     numbers::grouped,

@@ -1,21 +1,60 @@
-//! The contents of the window as pictures.
+//! The items of the window that can be saved or copied as a picture, and their pictures.
 
 use crate::{
-    app::{App, ChartItem, Current, Highlight, Phase, Play, ScreenItem, Verdict, Watch, words},
-    board::{Coordinates, Position, Square, counts},
-    numbers::grouped,
+    app::{App, ChartItem, Current, Highlight, Phase, Play, Verdict, Watch, chart_item, words},
+    board::{Coordinates, Position, Square},
     picture::{
         BoardPicture, Mark, Picture, Squares,
-        chart::Chart,
         film::{FilmLook, FilmPanel, race_drawing},
         title_of,
         tree::{Now, TreePicture},
     },
-    search::{DeadLine, Effort, Event, Hint, Place, blame::Blame},
+    search::{DeadLine, Event, Hint, Place, blame::Blame},
     solutions::Puzzle,
 };
 
+/// Something on the screen that can be drawn as a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ScreenItem {
+    /// The whole board, even if only a part of it is visible.
+    Board,
+    /// The boards of a race, side by side.
+    Race,
+    /// The whole search tree of the watched method.
+    Tree,
+    /// A chart.
+    Chart(ChartItem),
+    /// The methods at one order.
+    Comparison,
+    /// The methods at several orders.
+    Growth,
+}
+
 impl ScreenItem {
+    /// The name, as on a button.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Board => "Board",
+            Self::Race => "Boards",
+            Self::Tree => "Tree",
+            Self::Chart(chart) => chart.name(),
+            Self::Comparison => "Table",
+            Self::Growth => "Chart",
+        }
+    }
+
+    /// The noun, as used in a sentence.
+    pub fn noun(self) -> String {
+        match self {
+            Self::Board => "the board".into(),
+            Self::Race => "the boards".into(),
+            Self::Tree => "the tree".into(),
+            Self::Chart(chart) => format!("the chart “{}”", chart.name()),
+            Self::Growth => "the chart".into(),
+            Self::Comparison => "the table".into(),
+        }
+    }
+
     /// The items on the screen, the most likely choice first; empty if there is nothing to see.
     pub fn on_screen(app: &App) -> Vec<Self> {
         if let Some(comparison) = app.view().comparison() {
@@ -35,21 +74,10 @@ impl ScreenItem {
             Current::Browse(_) | Current::Play(_) | Current::Race(_) => None,
         };
         let charts = ChartItem::ALL.into_iter();
-        let charts = charts.filter(|&item| chart(app, item).is_some());
+        let charts = charts.filter(|&item| chart_item::chart(app, item).is_some());
         let others = tree.into_iter().chain(charts.map(Self::Chart));
         first.into_iter().chain(others).collect()
     }
-}
-
-/// How many permutations a search has tried, and how many a solution takes on average. The latter
-/// is known only for random permutations.
-pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
-    let Effort::Tries(tries) = watch.lane()?.figures.effort else {
-        return None;
-    };
-    let board = watch.board();
-    watch.spec.method.expected_effort(board)?;
-    Some((tries, counts::expected_tries(board.order())?))
 }
 
 impl Picture {
@@ -89,56 +117,11 @@ impl Picture {
                 depth,
             })),
             (ScreenItem::Chart(item), _) => {
-                let drawing = chart(app, item)?.drawing(&title(app, item), theme);
+                let drawing =
+                    chart_item::chart(app, item)?.drawing(&chart_item::title(app, item), theme);
                 Some(Self::Drawn(drawing, theme))
             }
             (ScreenItem::Race | ScreenItem::Tree, _) => None,
-        }
-    }
-}
-
-/// A chart of the current activity, if it has this one and there is something to draw.
-pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
-    let chart = match (item, app.current()) {
-        (ChartItem::Tries, Current::Browse(browse)) => Chart::tries(browse.results()?),
-        (ChartItem::Means, Current::Browse(browse)) => Chart::means(browse.results()?),
-        (ChartItem::Partials, Current::Browse(browse)) => {
-            Chart::partials(browse.report.partials.as_deref()?)
-        }
-        (ChartItem::Partials, Current::Watch(watch)) => {
-            Chart::partials(watch.lane()?.partials.as_deref()?)
-        }
-        (ChartItem::ByRow, Current::Watch(watch)) => {
-            Chart::by_row(&watch.lane()?.tally, app.view().chosen.coordinates)
-        }
-        (ChartItem::Clashes, Current::Watch(watch)) => {
-            Chart::clashes(&watch.lane()?.trace.clash_counts)?
-        }
-        (ChartItem::Chance, Current::Watch(watch)) => {
-            let (tries, expected) = tries_and_expected(watch)?;
-            Chart::chance(tries, expected)
-        }
-        _ => return None,
-    };
-    Some(chart)
-}
-
-/// The title of a chart, with its search: nothing else around a saved picture says so.
-fn title(app: &App, item: ChartItem) -> String {
-    let order = app.board().order();
-    match (item, app.current()) {
-        (ChartItem::Tries, Current::Browse(browse)) => {
-            let solutions = browse.results().map_or(0, |results| results.solutions);
-            words::browse::tries_of(solutions, order)
-        }
-        (_, Current::Watch(watch)) => {
-            let (title, name) = (item.title(), watch.spec.method.name);
-            let step = grouped(watch.playback.position());
-            let from = watch.spec.given.in_title();
-            format!("{title}: {name}, order {order}{from}, step {step}")
-        }
-        (_, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
-            format!("{}: order {order}", item.title())
         }
     }
 }

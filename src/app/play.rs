@@ -10,7 +10,7 @@ use std::{
 };
 
 pub use self::commands::CompletionPurpose;
-use super::{camera::Direction, message::Effect, shared_state::Shared};
+use super::{Direction, Effect, Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},
     search::{DeadLine, Filling, Hint, blame::Conflict},

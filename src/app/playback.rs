@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use super::{
-    command::{Go, RunCommand},
-    shared_state::Shared,
-};
+use super::{Go, RunCommand, Shared};
 use crate::{
     numbers::round_numbers,
     search::{Goal, RunSpec},

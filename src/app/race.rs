@@ -1,6 +1,6 @@
 //! Searches racing side by side, forward and back; and their entrants, at first and after a change.
 
-use super::{command::RaceCommand, order_limits, playback::Playback, shared_state::Shared};
+use super::{Playback, RaceCommand, Shared, order_limits};
 use crate::{
     board::Board,
     numbers::capitalized,

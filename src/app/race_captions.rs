@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        playback::Playback,
-        race::RaceView,
+        Playback, RaceView,
         words::{Figure, STILL_SEARCHING},
     },
     board::Coordinates,

@@ -5,10 +5,7 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{
-    panes::Divider,
-    start::{Bookmark, Start},
-};
+use super::{Bookmark, Divider, Start};
 use crate::{
     board::Coordinates,
     picture::{Theme, Zoom},

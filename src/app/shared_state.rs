@@ -3,20 +3,15 @@
 use std::{fmt, mem};
 
 use super::{
-    camera::Steering,
-    command::Activity,
-    message::Effect,
-    order_limits,
-    panes::{MiddlePart, Panes},
-    settings::{Chosen, Preferences},
-    view_state::{Comparison, Overlay, ViewState},
+    Activity, Chosen, Comparison, Effect, MiddlePart, Overlay, Panes, Preferences, Requests,
+    ViewState, order_limits,
 };
 use crate::{
     board::{Board, Coordinates, Given},
     picture::{Theme, Zoom},
     search::{Measured, Quantity, SweepProgress, SweepSpec},
     solutions::{Collection, Difficulty, Kind, Query},
-    worker::{Demand, Report, Request, RequestId},
+    worker::{Demand, Request, RequestId},
 };
 
 /// State shared by all activities.
@@ -33,8 +28,9 @@ pub(super) struct Shared {
     pub effects: Vec<Effect>,
     pub requests: Requests,
     pub view: ViewState,
-    /// Who moves the visible part of the board.
-    pub steering: Steering,
+    /// Whether the steps of a watched search are kept in view: not once the user has moved away
+    /// from the search, until a command continues it.
+    pub follows_search: bool,
     /// The remembered choices of the user.
     pub preferences: Preferences,
     /// A line about the last command.
@@ -61,7 +57,7 @@ impl Shared {
             effects: Vec::new(),
             requests: Requests::default(),
             view: ViewState::new(Chosen::default()),
-            steering: Steering::default(),
+            follows_search: true,
             preferences: Preferences::default(),
             notice: None,
             celebrates: false,
@@ -341,46 +337,6 @@ impl Shared {
         {
             comparison.progress = Some(report);
         }
-    }
-}
-
-/// The requests so far, by number.
-#[derive(Debug, Default)]
-pub(super) struct Requests {
-    /// The last request made.
-    last: RequestId,
-    /// The last request that the worker is known to have taken.
-    taken: RequestId,
-    /// Whether it was still working on that request.
-    working: bool,
-}
-
-impl Requests {
-    /// The number of the next request.
-    fn next(&mut self) -> RequestId {
-        self.last += 1;
-        self.last
-    }
-
-    /// Notes the progress of the worker.
-    pub fn on_report(&mut self, report: &Report) {
-        self.taken = report.id;
-        self.working = report.working;
-    }
-
-    /// Whether the worker is known to have taken all requests.
-    pub fn all_taken(&self) -> bool {
-        self.taken == self.last
-    }
-
-    /// Whether the worker is known to have taken this request.
-    pub fn has_taken(&self, request: RequestId) -> bool {
-        self.taken >= request
-    }
-
-    /// Whether the worker will report again without being asked.
-    pub fn is_busy(&self) -> bool {
-        self.working || !self.all_taken()
     }
 }
 

@@ -11,10 +11,7 @@ use std::{sync::Arc, time::Duration};
 
 use insta::assert_snapshot;
 
-use super::{
-    save::{SaveDialog, SaveStage},
-    *,
-};
+use super::{SaveDialog, save::SaveStage, *};
 use crate::{
     board::{Board, Coordinates, Position, Solution, Square, Symmetry},
     cli::Action,
@@ -22,7 +19,7 @@ use crate::{
     search::{Goal, METHODS, Method, SweepProgress, run::Clock},
     solutions::{Mode, Puzzle},
     task,
-    worker::{Solutions, WorkerThread},
+    worker::{Report, Solutions, Update, WorkerThread},
 };
 
 const MAX_WAIT: Duration = Duration::from_secs(20);
@@ -80,7 +77,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
             watch.is_flagged()
         ),
         format!("shows {:?}", watch.highlight),
-        format!("part of the tree below {}", named(&watch.zoom)),
+        format!("part of the tree below {}", named(&watch.part)),
     ];
     if let Some(lane) = watch.lane() {
         let dead: Vec<usize> = lane

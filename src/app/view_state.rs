@@ -1,13 +1,6 @@
 //! The look of the window, whatever it shows.
 
-use super::{
-    camera::Camera,
-    command::Command,
-    find_on_board::FoundPlace,
-    panes::{Middle, MiddlePart, PaneChoice, Tab},
-    save::SaveDialog,
-    settings::Chosen,
-};
+use super::{Camera, Chosen, Command, FoundPlace, Middle, MiddlePart, PaneChoice, SaveDialog, Tab};
 use crate::{
     board::Orders,
     picture::Zoom,

@@ -9,11 +9,7 @@ use std::{collections::BTreeMap, mem};
 
 pub(super) use self::node_commands::begin_from;
 pub use self::prediction::{Outcome, Phase, Prediction, Score, Verdict};
-use super::{
-    command::{Activity, Highlight, WatchCommand},
-    playback::{DEFAULT_SPEED, Playback},
-    shared_state::Shared,
-};
+use super::{Activity, Highlight, Playback, Shared, WatchCommand, playback::DEFAULT_SPEED};
 use crate::{
     board::{Board, Given, Square},
     numbers::{capitalized, grouped},
@@ -21,7 +17,7 @@ use crate::{
         Goal, Landmark, Method, Questions, RunSpec, WatchSpec, blame::Blame, run::LaneSnapshot,
     },
     solutions::Mode,
-    worker::{Demand, RunDemand, RunSnapshot, WatchDemand},
+    worker::{Demand, RunDemand, RunSnapshot},
 };
 
 /// The most flags at a time: more are no help in finding a step.
@@ -44,7 +40,7 @@ pub struct Watch {
     /// The user's prediction of its steps, with the score, while there is one.
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
-    pub zoom: Vec<Square>,
+    pub part: Vec<Square>,
     /// The view on the board in place of what the step did.
     pub highlight: Option<Highlight>,
     /// Which steps are to be predicted.
@@ -59,7 +55,7 @@ struct LeftSearch {
     /// The queens from which it started.
     given: Given,
     step: u64,
-    zoom: Vec<Square>,
+    part: Vec<Square>,
     flags: BTreeMap<u64, Vec<Square>>,
 }
 
@@ -109,7 +105,7 @@ impl Watch {
             more_landmarks: 0,
             outer: Vec::new(),
             prediction: None,
-            zoom: Vec::new(),
+            part: Vec::new(),
             highlight: before.and_then(|before| before.highlight),
             questions: before.map(|before| before.questions).unwrap_or_default(),
             flags: BTreeMap::new(),
@@ -138,7 +134,7 @@ impl Watch {
     /// Requests details of a node, or stops doing so.
     pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) {
         let node = node.filter(|node| self.has_node(node));
-        let demand = RunDemand::Watch(WatchDemand::Inspect(node));
+        let demand = RunDemand::Inspect(node);
         shared.ask(Demand::Run(self.playback.request, demand));
     }
 
@@ -162,11 +158,11 @@ impl Watch {
             WatchCommand::NextFlag => self.go_to_next_flag(shared),
             WatchCommand::FromHere => self.search_from_here(shared),
             WatchCommand::ToOuter => self.back_to_outer(shared),
-            WatchCommand::Zoom(node) if self.has_node(&node) => self.zoom = node,
+            WatchCommand::Part(node) if self.has_node(&node) => self.part = node,
             WatchCommand::TogglePart(part) => shared.toggle_part(part),
             WatchCommand::Tab(tab) => shared.view.panes.set_tab(tab),
             // They refer to the tree of another search.
-            WatchCommand::Node(_) | WatchCommand::Zoom(_) => {}
+            WatchCommand::Node(_) | WatchCommand::Part(_) => {}
         }
     }
 
@@ -184,8 +180,8 @@ impl Watch {
 
     /// Requests the queens to blame, or stops doing so.
     fn ask_for_blame(&mut self, shared: &mut Shared) {
-        let wanted = WatchDemand::Blame(self.highlight == Some(Highlight::Blame));
-        self.playback.send(RunDemand::Watch(wanted), shared);
+        let wanted = RunDemand::Blame(self.highlight == Some(Highlight::Blame));
+        self.playback.send(wanted, shared);
     }
 
     /// Goes to the next landmark; if already on the way to one, to the one after that.

@@ -20,7 +20,7 @@ use super::{
     widgets::{self, SCROLL_BAR_WIDTH},
 };
 use crate::app::{
-    App, ChartItem, Command, Current, Tab, WatchCommand, pictures,
+    App, ChartItem, Command, Current, Tab, WatchCommand, chart_item,
     words::{self, panel as headings, panel::note, prediction},
 };
 
@@ -269,7 +269,7 @@ fn sections(app: &App) -> PanelSections<'_> {
     let grow = [ChartItem::Tries, ChartItem::Means];
     let others = [ChartItem::Partials, ChartItem::ByRow];
     for item in grow.into_iter().chain(others) {
-        if let Some(chart) = pictures::chart(app, item) {
+        if let Some(chart) = chart_item::chart(app, item) {
             sections.add_chart(item.title(), grow.contains(&item), chart);
         }
     }

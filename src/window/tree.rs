@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     app::{
-        Command, Message, Watch, WatchCommand, pictures, pictures::tries_and_expected,
+        Command, Message, Watch, WatchCommand, chart_item::tries_and_expected, pictures,
         words::tree as words,
     },
     board::{Notation, Square},
@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, (watch, notation): (&Watch, Notation)) {
 
 fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): (Tree, &Place)) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    if !watch.zoom.is_empty() {
+    if !watch.part.is_empty() {
         part(ui, (watch, notation), (tree, place));
     }
     // The legend takes the lines that it needs, and the tree what is left.
@@ -101,10 +101,10 @@ fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): 
 /// The part that is shown, and the button back to the whole tree.
 fn part(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): (Tree, &Place)) {
     ui.horizontal(|ui| {
-        let words = words::part(tree, &watch.zoom, &place.path, notation);
+        let words = words::part(tree, &watch.part, &place.path, notation);
         let words = RichText::new(words).weak().size(SMALL_FONT);
         if ui.small_button("Whole tree").clicked() {
-            ui.ask(Command::Watch(WatchCommand::Zoom(Vec::new())));
+            ui.ask(Command::Watch(WatchCommand::Part(Vec::new())));
         }
         ui.add(Label::new(words).truncate());
     });
@@ -133,7 +133,7 @@ pub fn pointed(ctx: &Context) -> Option<Message> {
 /// The wheel moves to the part below the node at the pointer, a level at a time, and back.
 fn scroll(ui: &Ui, watch: &Watch, node: &[Square]) {
     let turned = turned(ui);
-    let zoom = &watch.zoom;
+    let zoom = &watch.part;
     let next = if turned > 0.0 && node.len() > zoom.len() && node.starts_with(zoom) {
         node.get(..=zoom.len())
     } else if turned < 0.0 {
@@ -142,7 +142,7 @@ fn scroll(ui: &Ui, watch: &Watch, node: &[Square]) {
         None
     };
     if let Some(next) = next {
-        ui.ask(Command::Watch(WatchCommand::Zoom(next.to_vec())));
+        ui.ask(Command::Watch(WatchCommand::Part(next.to_vec())));
     }
 }
 
@@ -180,13 +180,13 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
 /// The plan of the visible part. It is kept, because it changes only with that part.
 fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
     let method = watch.spec.method.name;
-    let key = Id::new((method, watch.spec.given, &watch.zoom, width.to_bits()));
+    let key = Id::new((method, watch.spec.given, &watch.part, width.to_bits()));
     let id = Id::new("the plan of the tree");
     let kept: Option<(Id, Arc<Plan>)> = ui.data(|data| data.get_temp(id));
     if let Some((_, plan)) = kept.filter(|(of, _)| *of == key) {
         return plan;
     }
-    let plan = Arc::new(Plan::new(tree, watch.spec.given, &watch.zoom, width));
+    let plan = Arc::new(Plan::new(tree, watch.spec.given, &watch.part, width));
     ui.data_mut(|data| data.insert_temp(id, (key, Arc::clone(&plan))));
     plan
 }

@@ -12,7 +12,7 @@ use crate::{
         blame::{Blame, BlameSearch},
         tree::Nodes,
     },
-    worker::{Inspected, RunDemand, RunSnapshot, Update, WatchDemand, job::Job},
+    worker::{Inspected, RunDemand, RunSnapshot, Update, job::Job},
 };
 
 /// How long a run is on its way before this is reported. On a shorter way, the boards that it
@@ -85,40 +85,33 @@ impl RunJob {
 
     /// Does what is requested of it.
     pub fn take(&mut self, demand: RunDemand) {
-        match demand {
-            RunDemand::Go(goal) => {
+        let entry = self.run.watched().map(Replay::entry);
+        let findings = &mut self.findings;
+        match (demand, entry) {
+            (RunDemand::Go(goal), _) => {
                 self.run.head_for(goal);
                 self.on_the_way = true;
                 self.is_comparing = true;
-                self.findings.forget();
+                findings.forget();
             }
-            RunDemand::Watch(demand) => {
-                if let Some(replay) = self.run.watched() {
-                    self.findings.take(demand, replay.entry());
-                }
+            (RunDemand::Blame(false), Some(_)) => findings.blame = Blaming::NotRequested,
+            (RunDemand::Blame(true), Some(_)) => findings.blame = Blaming::Requested,
+            (RunDemand::Inspect(node), Some(entry)) => {
+                findings.counting = node.as_deref().and_then(|node| count_of(entry, node));
+                findings.solutions = None;
+                findings.node = node;
+                findings.inspected = None;
             }
+            (RunDemand::Predict(questions), Some(_)) => {
+                findings.questions = questions;
+                findings.ahead = None;
+            }
+            (_, None) => {}
         }
     }
 }
 
 impl Findings {
-    fn take(&mut self, demand: WatchDemand, entry: Entry) {
-        match demand {
-            WatchDemand::Blame(false) => self.blame = Blaming::NotRequested,
-            WatchDemand::Blame(true) => self.blame = Blaming::Requested,
-            WatchDemand::Inspect(node) => {
-                self.counting = node.as_deref().and_then(|node| count_of(entry, node));
-                self.solutions = None;
-                self.node = node;
-                self.inspected = None;
-            }
-            WatchDemand::Predict(questions) => {
-                self.questions = questions;
-                self.ahead = None;
-            }
-        }
-    }
-
     /// Forgets what was true only at the step that the search leaves.
     fn forget(&mut self) {
         self.ahead = None;

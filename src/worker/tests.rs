@@ -36,7 +36,7 @@ fn go(begun: RequestId, goal: Goal) -> Demand {
 }
 
 fn predict(questions: Option<Questions>) -> Demand {
-    Demand::Run(1, RunDemand::Watch(WatchDemand::Predict(questions)))
+    Demand::Run(1, RunDemand::Predict(questions))
 }
 
 fn take(worker: &mut Scheduler, id: RequestId, demand: Demand) {

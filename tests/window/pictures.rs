@@ -218,7 +218,7 @@ fn is_tree(seen: &Picture, app: &App) {
     let lane = watch.lane().expect("the search has begun");
     let tree = watch.spec.method.tree.expect("it has a tree");
     let place = lane.trace.place.as_ref().expect("it is somewhere");
-    let plan = Plan::new(tree, watch.board(), &watch.zoom, TREE.width);
+    let plan = Plan::new(tree, watch.board(), &watch.part, TREE.width);
     let view = TreeLayout::new(Arc::new(plan), (tree, watch.spec.given), Some(place), TREE);
     let now = pictures::now(watch, place);
     let mut pen = Pen::new(&view, (tree, app.notation()), app.theme(), Some(now));

@@ -4,10 +4,8 @@
 use super::{Play, Status};
 use crate::{
     app::{
-        App,
-        command::{Activity, NO_CURSOR, PlayCommand, PredictCommand, WatchCommand},
-        current_activity::Current,
-        shared_state::Shared,
+        Activity, App, Current, PlayCommand, PredictCommand, Shared, WatchCommand,
+        command::NO_CURSOR,
     },
     board::{Board, Position, Solution, Square},
     numbers::{capitalized, grouped},

@@ -2,8 +2,8 @@
 
 use crate::{
     app::{
-        command::{Command, PlayCommand},
-        play::{FoundByHand, Play, Status},
+        Command, Play, PlayCommand,
+        play::{FoundByHand, Status},
         words::{Button, Figure, browse::Caption},
     },
     board::{Coordinates, Notation, Square, counts},

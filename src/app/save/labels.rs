@@ -3,11 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use crate::{
-    app::{
-        ScreenItem, ViewState,
-        message::FileProgress,
-        save::{SaveDialog, SaveStage},
-    },
+    app::{SaveDialog, ScreenItem, ViewState, message::FileProgress, save::SaveStage},
     numbers::{counted, grouped, timer},
     picture::film::FilmSpeed,
     search::{SweepProgress, sweep::BUDGET},

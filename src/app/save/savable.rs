@@ -2,13 +2,12 @@
 
 use crate::{
     app::{
-        App, Browse, Current, Play, ScreenItem,
+        App, Browse, ChartItem, Current, Play, ScreenItem,
         as_command::{
             comparing, listing, on, playing, race_at_finish, racing, some_queens, watching,
             with_look,
         },
         command::Span,
-        screen_item::ChartItem,
     },
     board::Board,
     numbers::grouped,

@@ -20,7 +20,7 @@ fn command() -> impl Strategy<Value = Command> {
         1 => (0..2_000_u64).prop_map(|step| Command::Run(RunCommand::Step(step))),
         1 => (0..6_usize, 0..6_usize).prop_map(|(row, column)| toggle(row, column)),
         1 => nodes().prop_map(|queens| Command::Watch(WatchCommand::Node(queens))),
-        1 => nodes().prop_map(|queens| Command::Watch(WatchCommand::Zoom(queens))),
+        1 => nodes().prop_map(|queens| Command::Watch(WatchCommand::Part(queens))),
     ]
 }
 

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    app::{command::Span, screen_item::ChartItem, words::save as words},
+    app::{ChartItem, command::Span, words::save as words},
     picture::{Picture, PictureFormat, film::FilmSpeed},
     store::WriteProgress,
     task::{Args, FileKind, Format, Shell, SweepTable, TaskOutput},

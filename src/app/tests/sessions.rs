@@ -28,9 +28,10 @@ use clap::Parser;
 use super::*;
 use crate::{
     app::{
+        SaveId,
         as_command::shown,
         command::Span,
-        message::{FileProgress, SaveId, Written},
+        message::{FileProgress, Written},
     },
     picture::{PictureFormat, Zoom},
     search::{
@@ -248,7 +249,7 @@ fn message(text: &str) -> Message {
         Command::Play(PlayCommand::Puzzle(number as u64)),
         Command::Method(Method::by_name(quoted)),
         Command::Watch(WatchCommand::Node(squares.clone())),
-        Command::Watch(WatchCommand::Zoom(squares.clone())),
+        Command::Watch(WatchCommand::Part(squares.clone())),
     ]);
     commands.extend(squares.iter().map(|&square| Command::Toggle(square)));
     commands.extend(save_commands(&numbers, quoted).map(Command::Save));

@@ -3,8 +3,8 @@
 
 use crate::{
     app::{
-        command::{Command, Go, RunCommand},
-        watch::{Changes, Highlight, Watch, prediction},
+        Changes, Command, Go, Highlight, RunCommand, Watch,
+        watch::prediction,
         words::{Button, Figure, STILL_SEARCHING, race},
     },
     board::{Coordinates, Notation},
@@ -201,7 +201,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{Message, current_activity::Current, tests::opened},
+        app::{Current, Message, tests::opened},
         board::Board,
         search::{METHODS, Replay, Run, RunSpec, WatchSpec},
     };

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, mem};
 
 use super::{LeftSearch, Watch, no_tree};
 use crate::{
-    app::{command::Activity, shared_state::Shared},
+    app::{Activity, Shared},
     board::{Given, Position, Square},
     numbers::capitalized,
     search::{
@@ -121,7 +121,7 @@ impl Watch {
         LeftSearch {
             given: self.spec.given,
             step: self.position(),
-            zoom: mem::take(&mut self.zoom),
+            part: mem::take(&mut self.part),
             flags: mem::take(&mut self.flags),
         }
     }
@@ -154,7 +154,7 @@ impl Watch {
         let LeftSearch {
             given,
             step,
-            zoom,
+            part,
             flags,
         } = match outer.pop() {
             Some(left) => left,
@@ -162,14 +162,14 @@ impl Watch {
             None => LeftSearch {
                 given: self.board().into(),
                 step: 0,
-                zoom: Vec::new(),
+                part: Vec::new(),
                 flags: BTreeMap::new(),
             },
         };
         shared.given = given;
         *self = Self {
             outer,
-            zoom,
+            part,
             flags,
             ..Self::begin(shared, Some(self))
         };

@@ -3,10 +3,7 @@
 use super::Watch;
 use crate::{
     app::{
-        camera::Direction,
-        command::{Command, NO_CURSOR, PredictCommand, WatchCommand},
-        shared_state::Shared,
-        words::Button,
+        Command, Direction, PredictCommand, Shared, WatchCommand, command::NO_CURSOR, words::Button,
     },
     board::Square,
     numbers::grouped,
@@ -14,7 +11,7 @@ use crate::{
         Goal, Method, Question, Questions,
         tree::{Nodes, Traversal},
     },
-    worker::{RunDemand, WatchDemand},
+    worker::RunDemand,
 };
 
 /// A user's prediction of the steps of a search.
@@ -186,8 +183,7 @@ impl Watch {
         if let Some(snapshot) = self.playback.snapshot_mut() {
             snapshot.question = None;
         }
-        self.playback
-            .send(RunDemand::Watch(WatchDemand::Predict(questions)), shared);
+        self.playback.send(RunDemand::Predict(questions), shared);
     }
 
     /// Moves the keyboard's square; the first key starts next to the square of the last step.

@@ -1,11 +1,7 @@
 //! Texts of the panel in all activities: headings and tabs, and the meanings of its words.
 
 use crate::{
-    app::{
-        command::{Command, WatchCommand},
-        panes::{MiddlePart, Tab},
-        words::Button,
-    },
+    app::{Command, MiddlePart, Tab, WatchCommand, words::Button},
     board::Coordinates,
     search::{
         Method,

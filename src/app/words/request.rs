@@ -2,10 +2,7 @@
 
 use super::Button;
 use crate::{
-    app::{
-        command::{Activity, Command},
-        view_state::ViewState,
-    },
+    app::{Activity, Command, ViewState},
     board::Coordinates,
     numbers::counted,
     search::{

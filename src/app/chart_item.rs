@@ -1,0 +1,125 @@
+//! The charts of a search: their names, their titles and what they show.
+
+use super::{App, Current, Watch};
+use crate::{
+    board::counts,
+    numbers::{counted_as, grouped},
+    picture::chart::Chart,
+    search::Effort,
+};
+
+/// The charts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ChartItem {
+    /// The numbers of tries that the solutions of an experiment took.
+    Tries,
+    /// The development of their mean.
+    Means,
+    /// The number of partial solutions with 0, 1, 2, … queens.
+    Partials,
+    /// The number of queens that a search has placed on each row.
+    ByRow,
+    /// The number of pairs of clashing queens after each number of tries.
+    Clashes,
+    /// The probability of a solution within a number of tries.
+    Chance,
+}
+
+impl ChartItem {
+    /// All charts, in the order in which they are offered.
+    pub const ALL: [Self; 6] = [
+        Self::Tries,
+        Self::Means,
+        Self::Clashes,
+        Self::Chance,
+        Self::Partials,
+        Self::ByRow,
+    ];
+
+    /// The name, as on a button.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Tries => "Tries",
+            Self::Means => "Mean tries",
+            Self::Partials => "Partial solutions",
+            Self::ByRow => "Queens per row",
+            Self::Clashes => "Clashes",
+            Self::Chance => "Chance",
+        }
+    }
+
+    /// The title of the chart, and its heading in the panel.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Tries => "Tries needed, against the theory",
+            Self::Means => "Mean tries, against the theory",
+            Self::Partials => "Partial solutions per column",
+            Self::ByRow => "Queens placed per row",
+            Self::Clashes => "Pairs of queens that clash",
+            Self::Chance => "The chance of a solution within a number of tries",
+        }
+    }
+}
+
+/// How many permutations a search has tried, and how many a solution takes on average. The latter
+/// is known only for random permutations.
+pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
+    let Effort::Tries(tries) = watch.lane()?.figures.effort else {
+        return None;
+    };
+    let board = watch.board();
+    watch.spec.method.expected_effort(board)?;
+    Some((tries, counts::expected_tries(board.order())?))
+}
+
+/// A chart of the current activity, if it has this one and there is something to draw.
+pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
+    let chart = match (item, app.current()) {
+        (ChartItem::Tries, Current::Browse(browse)) => Chart::tries(browse.results()?),
+        (ChartItem::Means, Current::Browse(browse)) => Chart::means(browse.results()?),
+        (ChartItem::Partials, Current::Browse(browse)) => {
+            Chart::partials(browse.report.partials.as_deref()?)
+        }
+        (ChartItem::Partials, Current::Watch(watch)) => {
+            Chart::partials(watch.lane()?.partials.as_deref()?)
+        }
+        (ChartItem::ByRow, Current::Watch(watch)) => {
+            Chart::by_row(&watch.lane()?.tally, app.view().chosen.coordinates)
+        }
+        (ChartItem::Clashes, Current::Watch(watch)) => {
+            Chart::clashes(&watch.lane()?.trace.clash_counts)?
+        }
+        (ChartItem::Chance, Current::Watch(watch)) => {
+            let (tries, expected) = tries_and_expected(watch)?;
+            Chart::chance(tries, expected)
+        }
+        _ => return None,
+    };
+    Some(chart)
+}
+
+/// The title of a chart, with its search: nothing else around a saved picture says so.
+pub fn title(app: &App, item: ChartItem) -> String {
+    let order = app.board().order();
+    match (item, app.current()) {
+        (ChartItem::Tries, Current::Browse(browse)) => {
+            let solutions = browse.results().map_or(0, |results| results.solutions);
+            tries_of(solutions, order)
+        }
+        (_, Current::Watch(watch)) => {
+            let (title, name) = (item.title(), watch.spec.method.name);
+            let step = grouped(watch.playback.position());
+            let from = watch.spec.given.in_title();
+            format!("{title}: {name}, order {order}{from}, step {step}")
+        }
+        (_, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
+            format!("{}: order {order}", item.title())
+        }
+    }
+}
+
+/// The title of a chart of the tries for a number of solutions.
+pub fn tries_of(solutions: u64, order: usize) -> String {
+    let solutions = counted_as(solutions, "shuffled solution", "shuffled solutions");
+    format!("Tries of {solutions} of order {order}")
+}
