@@ -90,7 +90,7 @@ impl Squares {
         match self {
             Self::Plain => None,
             Self::Attacked(attacked) => {
-                let colours = [palette.veil, palette.attacked];
+                let colours = [palette.veil, palette.attacked.with_alpha(palette.hatch)];
                 Some(Shape::Hatched(grid, attacked.clone(), colours))
             }
             Self::Visits(tally) => Some(visited(grid, tally)),

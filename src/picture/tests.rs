@@ -152,7 +152,7 @@ fn steps_show_what_they_did() {
         };
         let square = f32::from(palette.squares[1].bytes()[0]);
         let veiled = over(square, palette.veil, hatch::VEIL);
-        let expected = over(veiled, palette.attacked, hatch::LINE);
+        let expected = over(veiled, palette.attacked, palette.hatch);
         let crossed = image.pixel(733, 49);
         let off = (f32::from(crossed.bytes()[0]) - expected).abs();
         assert!(off <= 3.0, "{crossed} in {theme:?}");

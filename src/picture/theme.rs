@@ -49,6 +49,9 @@ pub struct Palette {
     pub veil: Color,
     /// Lines across attacked squares, and dots, visible on either colour.
     pub attacked: Color,
+    /// How strong those lines are in a picture, of 255: free squares stay louder, and paper shows
+    /// less than a screen.
+    pub hatch: u8,
     /// The outline of the square under test.
     pub tested: Color,
     /// The line between two queens that attack each other.
@@ -196,6 +199,7 @@ const CLASSIC: Palette = Palette {
 
     veil: rgb(128, 128, 128),
     attacked: rgb(128, 128, 128),
+    hatch: 110,
     tested: rgb(30, 125, 255),
     clash: rgb(200, 50, 230),
     hint: rgb(0, 150, 80),
@@ -232,6 +236,7 @@ const WOOD: Palette = Palette {
 
     veil: rgb(90, 45, 20),
     attacked: rgb(90, 45, 20),
+    hatch: 40,
     tested: rgb(10, 60, 140),
     clash: rgb(90, 10, 110),
     hint: rgb(0, 76, 30),
@@ -268,6 +273,7 @@ const DARK: Palette = Palette {
 
     veil: rgb(8, 9, 10),
     attacked: rgb(180, 182, 186),
+    hatch: 40,
     tested: rgb(120, 190, 245),
     clash: rgb(245, 160, 220),
     hint: rgb(140, 215, 140),
@@ -304,6 +310,7 @@ const SAFE: Palette = Palette {
 
     veil: rgb(124, 124, 124),
     attacked: rgb(124, 124, 124),
+    hatch: 110,
     tested: rgb(50, 121, 159),
     clash: rgb(211, 97, 238),
     hint: rgb(161, 92, 57),

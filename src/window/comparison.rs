@@ -4,8 +4,8 @@
 use std::ops::RangeInclusive;
 
 use egui::{
-    Align, Button, Color32, CornerRadius, FontId, Grid, Id, Layout, Rect, Response, RichText,
-    ScrollArea, Sense, Ui, Vec2, vec2,
+    Align, Button, Color32, CornerRadius, FontId, Grid, Id, Label, Layout, Rect, Response,
+    RichText, ScrollArea, Sense, Ui, Vec2, vec2,
 };
 
 use super::{
@@ -137,7 +137,8 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
             self::choice(ui, choice.name(), choice == quantity, command);
         }
         ui.add_space(12.0);
-        ui.weak(series::state(progress));
+        let state = RichText::new(series::state(progress)).weak();
+        ui.add(Label::new(state).extend());
     });
     let above = ui.cursor().top() - top;
     let notes: Vec<String> = series::stopped(progress)

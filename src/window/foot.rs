@@ -10,7 +10,7 @@ use egui::{
 
 use super::{
     egui_pass::PassContext,
-    layout::Layout,
+    layout::{Layout, notice_width},
     panel::{self, solutions},
     race, side, widgets,
 };
@@ -28,10 +28,6 @@ const SMALLEST_FONT: f32 = 12.0;
 /// The room around the content of the foot, in points.
 const MARGIN_X: f32 = 16.0;
 const MARGIN_Y: f32 = 8.0;
-
-/// The width of notices and keys, in points; and in windows narrower than this.
-const NOTICE_WIDTH: f32 = 300.0;
-const NARROW_NOTICE_WIDTH: (f32, f32) = (224.0, 1000.0);
 
 /// The height of the timeline or the tools, in points.
 const TOOL_HEIGHT: f32 = 26.0;
@@ -68,12 +64,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     side::area(ctx, "foot of the board", area, |ui| {
         let mut room = area.shrink2(vec2(MARGIN_X, MARGIN_Y));
         if layout.bar.is_some() {
-            let (narrow, least) = NARROW_NOTICE_WIDTH;
-            let width = if room.width() < least {
-                narrow
-            } else {
-                NOTICE_WIDTH
-            };
+            let width = notice_width(area.width());
             let (left, right) = room.split_left_right_at_x(room.right() - width);
             let notices = right.with_min_x(right.left() + MARGIN_X);
             side::inside(ui, "notices", notices, |ui| panel::keys_or_notice(ui, app));
@@ -186,8 +177,8 @@ fn timeline(
         let has_before = room >= before_width + after_width + MIN_SLIDER;
         let taken = |is_there: bool, width: f32| if is_there { width } else { 0.0 };
         let words = taken(has_before, before_width) + taken(has_after, after_width);
-        ui.spacing_mut().slider_width = room - words - gap;
-        let slider = ui.add(Slider::new(&mut wanted, 0..=seen.max(1)).show_value(false));
+        let slider = Slider::new(&mut wanted, 0..=seen.max(1));
+        let slider = widgets::slider(ui, slider, room - words - gap);
         if has_before {
             ui.weak(before);
         }

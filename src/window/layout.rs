@@ -50,8 +50,14 @@ const MIN_BOARD_SHARE: f32 = 0.525;
 const FOOT_HEIGHT: f32 = 92.0;
 const NARROW_FOOT_HEIGHT: f32 = 112.0;
 
-/// A foot narrower than this, in points, has short lines.
-const NARROW_FOOT: f32 = 420.0;
+/// A foot with less room than this for words, in points, has short lines; and the room for notices
+/// and keys beside them below a bar.
+const NARROW_FOOT: f32 = 600.0;
+
+/// The width of notices and keys below a bar of this width, in points.
+pub fn notice_width(width: f32) -> f32 {
+    if width < 1000.0 { 224.0 } else { 300.0 }
+}
 
 /// The foot is left out if it would make the board smaller than this, in points.
 const MIN_BOARD: f32 = 120.0;
@@ -277,9 +283,14 @@ impl WindowRoom {
 
     /// The height of the foot below a board in a stage of this width in pixels.
     fn foot(&self, width: u32) -> u32 {
+        let notices = if self.top > 0 {
+            self.pixels(notice_width(width as f32 / self.screen.scale()))
+        } else {
+            0
+        };
         if !self.has_foot() {
             0
-        } else if width < self.pixels(NARROW_FOOT) {
+        } else if width.saturating_sub(notices) < self.pixels(NARROW_FOOT) {
             self.pixels(NARROW_FOOT_HEIGHT)
         } else {
             self.pixels(FOOT_HEIGHT)

@@ -23,8 +23,8 @@ use crate::{
     search::run::standings::{shares, standing_of},
 };
 
-/// The sizes of the letters of a name, in points: the largest in which it fits is used.
-const NAME_FONT_SIZES: [f32; 5] = [18.0, 17.0, 15.0, 13.0, 11.5];
+/// The sizes of the letters of names, in points: the largest in which all fit is used.
+const NAME_FONT_SIZES: [f32; 4] = [18.0, 17.0, 15.0, 13.5];
 
 /// The sizes of other letters, in points: the largest in which all figures fit is used.
 const FONT_SIZES: [f32; 10] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5];
@@ -102,19 +102,30 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         has_room && lanes.all(|(figures, room)| fits_below_name(figures, size, *room))
     };
     let size = FONT_SIZES.into_iter().find(fits);
+    let standings = figures
+        .iter()
+        .map(|lane| standing_of(&figures, lane, spec.clock));
+    let standings: Vec<&str> = standings.collect();
+    let fits = |&size: &f32| {
+        let mut heads = names.iter().zip(&standings).zip(&rooms);
+        heads.all(|((name, standing), room)| {
+            letters_width(name) * size <= room_for_name(*room, standing, size)
+        })
+    };
+    let [.., smallest] = NAME_FONT_SIZES;
+    let name_size = NAME_FONT_SIZES.into_iter().find(fits).unwrap_or(smallest);
     let painter = ctx.layer_painter(LayerId::background());
     let palette = ctx.palette();
-    let heads = names.into_iter().zip(shares).zip(&figures);
+    let heads = names.into_iter().zip(shares).zip(standings).zip(&figures);
     let words = heads.zip(tables).zip(rooms);
-    for ((lane, place), (((head, of_lane), table), room)) in
+    for ((lane, place), ((((head, standing), of_lane), table), room)) in
         snapshot.lanes.iter().zip(&areas).zip(words)
     {
         let board = place.board;
         board_marks::of_lane(ctx, app, lane, &Layout { board, ..*layout });
         // Searches that have ended stand out.
         let reached = of_lane.is_finished().then_some(palette.accent);
-        let standing = standing_of(&figures, of_lane, spec.clock);
-        let mut drawn = name(palette, room, head, (standing, reached));
+        let mut drawn = name(palette, (room, name_size), head, (standing, reached));
         if let Some(size) = size {
             drawn.extend(table_shapes(palette, room, &table, size));
         }
@@ -140,20 +151,32 @@ fn fits_below_name(figures: &[Figure], size: f32, room: Area) -> bool {
         && figures.iter().all(is_wide_enough)
 }
 
-/// A name, a rank at the end of its line, and a bar below them: the clock time that the search has
+/// The room for a name before a rank, in letters of this size.
+fn room_for_name(room: Area, standing: &str, size: f32) -> f32 {
+    let rank = if standing.is_empty() {
+        0.0
+    } else {
+        FIGURE_GAP + letters_width(standing)
+    };
+    MAX_TEXT_SHARE * room.width - rank * size
+}
+
+/// A name that is shortened where it has no room, a rank at the end of its line, and a bar below them: the clock time that the search has
 /// used, as a share of the most that any has used.
 fn name(
     palette: &Palette,
-    room: Area,
-    (name, share): (String, f32),
+    (room, size): (Area, f32),
+    (mut name, share): (String, f32),
     (standing, reached): (&str, Option<Color>),
 ) -> Vec<Shape> {
     let colour = palette.on_surroundings();
-    let gap = if standing.is_empty() { 0.0 } else { FIGURE_GAP };
-    let width = letters_width(&name) + gap + letters_width(standing);
-    let fits = |&size: &f32| width * size <= MAX_TEXT_SHARE * room.width;
-    let [.., smallest] = NAME_FONT_SIZES;
-    let size = NAME_FONT_SIZES.into_iter().find(fits).unwrap_or(smallest);
+    let width = room_for_name(room, standing, size);
+    if letters_width(&name) * size > width {
+        while !name.is_empty() && letters_width(&format!("{name}…")) * size > width {
+            name.pop();
+        }
+        name.push('…');
+    }
     let middle = room.y + LINE_HEIGHT * size / 2.0;
     let corner = (room.x, room.y + BAR_OFFSET);
     let bar =

@@ -7,7 +7,7 @@ use std::{
 
 use egui::{
     Align, Button, Color32, FontId, Grid, Id, InputState, Key, Modal, Response, RichText,
-    ScrollArea, Sense, TextEdit, TextStyle, Ui, Vec2, WidgetText,
+    ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, Vec2, WidgetText,
     style::ScrollAnimation,
     text::{CCursor, CCursorRange},
     text_edit::TextEditState,
@@ -138,6 +138,16 @@ pub fn number_field(
         None => {}
     }
     field
+}
+
+/// Lays out a slider of this length. Its rail stands out from the panel.
+pub fn slider(ui: &mut Ui, slider: Slider<'_>, length: f32) -> Response {
+    let look = |ui: &mut Ui| {
+        ui.spacing_mut().slider_width = length;
+        ui.visuals_mut().widgets.inactive.bg_fill = ui.palette().edge.into();
+        ui.add(slider.show_value(false))
+    };
+    ui.scope(look).inner
 }
 
 /// What is typed into a field for a number, until it is taken.

@@ -15,7 +15,7 @@ pub const TINT: u8 = 140;
 /// Opacity of the veil below the lines, out of 255; it also brings dark and light squares closer.
 pub const VEIL: u8 = 64;
 
-/// How much stronger the tint is along the lines, of 255.
+/// How much stronger the tint is along the lines on the screen, of 255.
 pub const LINE: u8 = 40;
 
 /// The distances between lines along a row, in pixels. They are few, so that most changes of a
@@ -33,30 +33,31 @@ pub fn period(edge: u32) -> Option<u32> {
 }
 
 /// The width of lines, in pixels.
-pub fn width(period: u32) -> f32 {
-    (period as f32 / 12.0).max(1.1)
+fn width(period: f32) -> f32 {
+    (period / 12.0).max(1.1)
 }
 
-/// Lines over squares, given row by row. They continue from square to square.
+/// Lines over squares, given row by row, in a picture. They continue from square to square.
 pub fn lines(grid: Grid, squares: &[bool], [veil, line]: [Color; 2]) -> Vec<Shape> {
     let is = |square: Square| squares.get(square.row * grid.order + square.column) == Some(&true);
     let areas = grid.runs(is);
-    let (begin, edge) = ((grid.seen.x, grid.seen.y), grid.edge() as u32);
+    let (begin, edge) = ((grid.seen.x, grid.seen.y), grid.edge());
     if areas.is_empty() {
         return Vec::new();
     }
-    let Some(pixels) = period(edge) else {
+    // A large picture has the lines of a smaller one, only wider.
+    let scale = grid.scale.max(1.0);
+    let Some(pixels) = period((edge / scale) as u32) else {
         let colour = veil.with_alpha(TINT);
         return vec![Shape::Areas(areas, colour)];
     };
     let veil = Shape::Areas(areas.clone(), veil.with_alpha(VEIL));
-    let lines = strokes(begin, grid.seen.width, pixels, line);
+    let lines = strokes(begin, grid.seen.width, pixels as f32 * scale, line);
     vec![veil, Shape::Clipped(areas, vec![lines])]
 }
 
 /// Lines across all of a square area with its upper left corner at a point.
-fn strokes((left, top): Point, side: f32, pixels: u32, colour: Color) -> Shape {
-    let period = pixels as f32;
+fn strokes((left, top): Point, side: f32, period: f32, colour: Color) -> Shape {
     let count = (2.0 * side / period) as usize;
     let across = |index: usize| {
         let along = (index as f32 + 0.5) * period;
@@ -67,7 +68,7 @@ fn strokes((left, top): Point, side: f32, pixels: u32, colour: Color) -> Shape {
     };
     Shape::Lines(
         (0..count).map(across).collect(),
-        Stroke::flat(width(pixels), colour.with_alpha(LINE)),
+        Stroke::flat(width(period), colour),
     )
 }
 
@@ -78,7 +79,8 @@ pub fn tile(edge: u32, period: u32, [veil, line]: [Color; 2]) -> Vec<u8> {
     let side = wide as f32;
     let veil = Shape::area(Area::new((0.0, 0.0), side, side), veil.with_alpha(VEIL));
     // One more than is visible: its end reaches into the last corner.
-    let lines = strokes((0.0, 0.0), side + period as f32, period, line);
+    let period = period as f32;
+    let lines = strokes((0.0, 0.0), side + period, period, line.with_alpha(LINE));
     raster::pixels((wide, edge), &[veil, lines], (1.0, 1.0)).unwrap_or_default()
 }
 

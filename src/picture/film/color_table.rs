@@ -125,7 +125,7 @@ fn own(palette: &Palette) -> Vec<Color> {
 fn attacked(palette: &Palette) -> [[Color; 2]; 2] {
     palette.squares.map(|square| {
         let veiled = over(square, palette.veil, hatch::VEIL);
-        [veiled, over(veiled, palette.attacked, hatch::LINE)]
+        [veiled, over(veiled, palette.attacked, palette.hatch)]
     })
 }
 

@@ -6,7 +6,7 @@ use super::{BoardView, Layout, PixelArea, of_whole_squares};
 use crate::board::Coordinates;
 
 /// The room around boards and between them, in points: enough for numbers beside them.
-const GAP: f32 = 24.0;
+const GAP: f32 = 30.0;
 const TOP_GAP: f32 = 18.0;
 
 /// The room between a board and the words about it, in points; more where the letters of chess

@@ -1,6 +1,6 @@
 //! The panel's part about a game.
 
-use egui::{Button, RichText, TextStyle, Ui, text::LayoutJob};
+use egui::{Button, Label, RichText, Ui};
 
 use super::thumbnails;
 use crate::{
@@ -15,9 +15,6 @@ const LONG_TITLE: usize = 30;
 
 /// The height of the title, in points.
 const TITLE_HEIGHT: f32 = 22.0;
-
-/// The most rows of a remark.
-const REMARK_ROWS: usize = 2;
 
 /// The number of boards on one page of the collection.
 const PAGE_SIZE: usize = 8;
@@ -36,23 +33,9 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     let marks = app.view().chosen.dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
     widgets::check_box(ui, marks, play::DEAD_LINES, command);
-    let dead = play::dead_lines(&played.dead_lines, app.notation()).filter(|_| marks);
-    let words = dead.or_else(|| play::class(played));
-    remark(ui, words.unwrap_or_default());
-}
-
-/// A remark on some rows. It takes as much room where it is shorter or missing, so that the content
-/// below stays where it is, and is cut off where it is longer.
-fn remark(ui: &mut Ui, words: String) {
-    let (font, colour) = (TextStyle::Body, ui.visuals().weak_text_color());
-    let height = REMARK_ROWS as f32 * ui.text_style_height(&font);
-    let font = font.resolve(ui.style());
-    let mut job = LayoutJob::simple(words.clone(), font, colour, f32::INFINITY);
-    job.wrap.max_rows = REMARK_ROWS;
-    ui.vertical(|ui| {
-        ui.set_min_height(height);
-        ui.label(job).on_hover_text(words);
-    });
+    // It takes as much room where it is missing, so that the content below stays where it is.
+    let class = RichText::new(play::class(played).unwrap_or_default());
+    ui.add(Label::new(class.weak()).truncate());
 }
 
 /// Lays out the puzzle buttons.

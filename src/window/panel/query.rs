@@ -199,11 +199,9 @@ fn slider(ui: &mut Ui, app: &App, room: f32) {
         return;
     }
     let mut wanted = order;
-    ui.spacing_mut().slider_width = room;
-    let slider = Slider::new(&mut wanted, 1..=max_order)
-        .logarithmic(true)
-        .show_value(false);
-    if ui.add(slider).on_hover_text(tip(ui)).changed() {
+    let slider = Slider::new(&mut wanted, 1..=max_order).logarithmic(true);
+    let slider = widgets::slider(ui, slider, room);
+    if slider.on_hover_text(tip(ui)).changed() {
         ui.ask(Command::Order(wanted));
     }
 }

@@ -39,6 +39,9 @@ pub const MAX_ORDER: usize = 100;
 const SIGN_SIZE: f32 = 22.0;
 const ROW_HEIGHT: f32 = 27.0;
 
+/// The least width of a sign, in pixels: dots would vanish in a smaller one.
+const LEAST_SIGN: u32 = 22;
+
 /// The number of signs side by side, and the room between a sign and its words, in points.
 const SIGN_COLUMNS: usize = 2;
 const SIGN_GAP: f32 = 7.0;
@@ -169,7 +172,7 @@ pub fn signs(ui: &mut Ui, app: &App) {
                 let (rect, response) =
                     ui.allocate_exact_size(vec2(width, ROW_HEIGHT), Sense::hover());
                 let order = sign.board.order() as u32;
-                let edge = (SIGN_SIZE * scale) as u32 / order;
+                let edge = ((SIGN_SIZE * scale) as u32).max(LEAST_SIGN) / order;
                 let place = area(rect * scale);
                 let begin = (
                     place.x.round(),

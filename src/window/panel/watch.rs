@@ -104,11 +104,8 @@ pub fn speed(ui: &mut Ui, speed: u32) {
         let gap = ui.spacing().item_spacing.x;
         let unit = widgets::width(ui, UNIT, &TextStyle::Body.resolve(ui.style()));
         let around = SPEED_WIDTH + unit + 2.0 * gap;
-        ui.spacing_mut().slider_width = (ui.available_width() - around).max(40.0);
-        let slider = Slider::new(&mut wanted, MIN_SPEED..=MAX_SPEED)
-            .logarithmic(true)
-            .show_value(false);
-        ui.add(slider);
+        let slider = Slider::new(&mut wanted, MIN_SPEED..=MAX_SPEED).logarithmic(true);
+        widgets::slider(ui, slider, (ui.available_width() - around).max(40.0));
         if wanted != speed {
             ui.ask(Command::Run(RunCommand::Speed(wanted)));
         }
