@@ -11,7 +11,7 @@ use web_time::Instant;
 
 use super::count;
 use crate::{
-    app::words::browse::tries_of,
+    app::chart_item::tries_of,
     board::{Board, Solution, counts},
     cli::{
         failure::Failure,
