@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The sizes of the letters of names, in points: the largest in which all fit is used.
-const NAME_FONT_SIZES: [f32; 4] = [18.0, 17.0, 15.0, 13.5];
+const NAME_FONT_SIZES: [f32; 4] = [18.0, 17.0, 16.0, 15.0];
 
 /// The sizes of other letters, in points: the largest in which all figures fit is used.
 const FONT_SIZES: [f32; 10] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5];

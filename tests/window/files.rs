@@ -72,11 +72,10 @@ fn what_was_chosen_is_there_at_the_next_start() {
     let file = home.join("config/queens/settings.json");
     let first = start(&desktop, &home, &["8", "--watch"]);
     widen(&first);
-    for key in ["l", "t"] {
-        first.press(key);
-    }
     first.press_with_ctrl("plus");
-    first.press("Home"); // so that nothing is said on the board
+    for key in ["l", "t"] {
+        first.press(key); // the last, so that nothing is said of the letters
+    }
     let chosen = first.at_rest();
     first.quit();
     let kept = fs::read_to_string(&file).expect("the settings are kept");

@@ -318,7 +318,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
 /// How the work of methods that go through a tree is estimated.
 const KNUTH: &str = "Nodes and time are estimates. Knuth's method sends random probes down the \
                      tree: each multiplies the numbers of choices on its way, and at each level \
-                     the mean of these products is the number of nodes";
+                     the mean of these products estimates the number of nodes";
 
 /// The note in a sentence, where that says more.
 fn tip(point: &Point) -> Option<String> {
@@ -480,8 +480,8 @@ mod tests {
         shuffle|14,200|2,056|34,000|30 ms||hits, 9,000 different / It finds solutions by chance, some of them more than once, and stops after as many hits as there are solutions
         construction|8|2,056|34,000|1.0 ms||one family only / It finds no other solutions
         construction|0|2,056|34,000|1.0 ms||no solution exists / It finds no other solutions
-        columns|7,000|2,056|34,000|10 s||stopped at 49 %, needs 850,000 nodes, about 2 hours / Nodes and time are estimates. Knuth's method sends random probes down the tree: each multiplies the numbers of choices on its way, and at each level the mean of these products is the number of nodes
-        amb|7,000|2,056|34,000|10 s||stopped at 49 %, needs 850,000 nodes, thousands of years / Nodes and time are estimates. Knuth's method sends random probes down the tree: each multiplies the numbers of choices on its way, and at each level the mean of these products is the number of nodes
+        columns|7,000|2,056|34,000|10 s||stopped at 49 %, needs 850,000 nodes, about 2 hours / Nodes and time are estimates. Knuth's method sends random probes down the tree: each multiplies the numbers of choices on its way, and at each level the mean of these products estimates the number of nodes
+        amb|7,000|2,056|34,000|10 s||stopped at 49 %, needs 850,000 nodes, thousands of years / Nodes and time are estimates. Knuth's method sends random probes down the tree: each multiplies the numbers of choices on its way, and at each level the mean of these products estimates the number of nodes
         shuffle|7,000|2,056|34,000|10 s||stopped at 49 %
         columns|0|2,056|34,000|10 s||stopped
         restarts|100|2,056|34,000|10 s||stopped at less than 1 %; hits, 99 different
