@@ -6,6 +6,7 @@ pub(crate) mod binding;
 mod board;
 mod board_canvas;
 mod board_marks;
+mod code_letters;
 mod comparison;
 mod egui_pass;
 mod egui_renderer;

@@ -15,7 +15,7 @@ pub use self::{
 };
 
 use self::screen::MIN_SIDE_HEIGHT;
-use super::listing::Letters;
+use super::code_letters::Letters;
 use crate::{
     app::{Divider, Middle, Room},
     board::Board,
