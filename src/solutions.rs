@@ -35,13 +35,13 @@ mod catalogue;
 mod collection;
 mod families;
 mod found_by_search;
-mod index;
 mod number_and_family;
 mod numbered;
 mod one_per_family;
 mod puzzles;
 mod query;
 pub mod shuffle_experiment;
+mod solution_by_number;
 
 pub use crate::search::hint::Difficulty;
 

@@ -7,8 +7,8 @@ use std::{
 };
 
 use super::{
-    index::{Index, Lookup, PrefixPiece},
     numbered::{Found, NumberedSolutions, Progress, Wanted},
+    solution_by_number::{Index, Lookup, PrefixPiece},
 };
 use crate::{
     board::{Board, Solution, Symmetry, counts},
