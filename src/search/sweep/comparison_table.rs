@@ -251,14 +251,16 @@ impl TableLine {
     }
 }
 
-/// What the whole task of a method is estimated to need.
+/// What the whole task of a method is estimated to need. Of a solver, queens say little.
 fn needs(measured: Measured, point: &Point) -> Option<String> {
     let time = numbers::estimate(point.estimate()?.as_secs_f64());
     let effort = match measured {
-        Measured::Methods | Measured::Own => {
+        Measured::Methods | Measured::Own if !point.method.is_opaque() => {
             point.method.expected_effort(Board::new(point.order).ok()?)
         }
-        Measured::Tries { .. } | Measured::Counts { .. } => None,
+        Measured::Methods | Measured::Own | Measured::Tries { .. } | Measured::Counts { .. } => {
+            None
+        }
     };
     let effort = effort.map_or(String::new(), |effort| {
         let unit = point.method.unit.effort(0).unit();
@@ -326,7 +328,9 @@ fn tip(point: &Point) -> Option<String> {
         (PointOutcome::Skipped(error), _) => error.to_string(),
         (PointOutcome::Failed(_), _) => "Its solver failed, so solutions may be missing".into(),
         (PointOutcome::Stopped { .. } | PointOutcome::Left { .. }, _)
-            if point.estimate().is_some() && point.method.unit == EffortUnit::Queen =>
+            if point.estimate().is_some()
+                && point.method.unit == EffortUnit::Queen
+                && !point.method.is_opaque() =>
         {
             KNUTH.into()
         }
@@ -467,6 +471,7 @@ mod tests {
             (stopped(row("shuffle", 7_000, 10.0), None), None),
             (stopped(row("columns", 0, 10.0), None), None),
             (stopped(few_by_chance, None), None),
+            (stopped(row("ilp", 7_000, 10.0), needs(7_200)), None),
             (failed, None),
             (refused, None),
         ];
@@ -485,6 +490,7 @@ mod tests {
         shuffle|7,000|2,056|34,000|10 s||stopped at 49 %
         columns|0|2,056|34,000|10 s||stopped
         restarts|100|2,056|34,000|10 s||stopped at less than 1 %; hits, 99 different
+        ilp|7,000|2,056|34,000|10 s||stopped at 49 %, needs about 2 hours
         ilp|7,000|2,056|34,000|10 s||solver failed at 49 % / Its solver failed, so solutions may be missing
         ilp||||||works up to order 28 / order 200 is too large for method ilp: 1 to 28 is allowed, because the solver would take seconds for the first solution
         ");
