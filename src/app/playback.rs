@@ -20,8 +20,10 @@ const SLOW: Duration = Duration::from_millis(200);
 /// it, even if it comes a little late.
 const MAX_WAIT: Duration = Duration::from_millis(200);
 
-/// The notices that nothing comes before, and that nothing after was seen yet.
+/// The notices that nothing comes before, that nothing comes after, and that nothing after was seen
+/// yet.
 const AT_START: &str = "This is the start";
+const AT_END: &str = "This is the end";
 const AT_LAST: &str = "This is the furthest so far: → goes on";
 
 /// More steps than this may take a while.
@@ -103,6 +105,7 @@ impl Playback {
     /// Goes to another place, or to a solution.
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         let goal = match go {
+            Go::Last if self.is_at_rest_at_end() => return shared.notify(AT_END),
             Go::Next => Goal::NextSolution,
             // A race stays where it is: no number identifies one solution of several searches.
             Go::To(number) => Goal::Solution(number),
@@ -132,6 +135,11 @@ impl Playback {
         matches!(self.motion, PlaybackMotion::Paused) && self.position() == position
     }
 
+    /// Whether it stays at its end.
+    fn is_at_rest_at_end(&self) -> bool {
+        self.has_ended && self.is_at_rest_at(self.seen())
+    }
+
     /// Its goal, if it is on its way.
     pub(super) fn heading(&self) -> Option<&Goal> {
         match &self.motion {
@@ -145,6 +153,9 @@ impl Playback {
     fn count_steps(&mut self, steps: i64, shared: &mut Shared) {
         if steps < 0 && self.is_at_rest_at(0) {
             return shared.notify(AT_START);
+        }
+        if steps > 0 && self.is_at_rest_at_end() {
+            return shared.notify(AT_END);
         }
         let (from, count) = match self.heading() {
             Some(&Goal::Steps { from, count }) => (from, count),
