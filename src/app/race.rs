@@ -62,7 +62,7 @@ impl RaceView {
             }
         }
         match changed(&self.spec, command) {
-            Ok(spec) if spec == self.spec => shared.notify("The race is that already"),
+            Ok(spec) if spec == self.spec => shared.notify("The race is set that way already"),
             Ok(spec) => self.begin_again(spec, shared),
             Err(error) => shared.notify(capitalized(&error)),
         }

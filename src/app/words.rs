@@ -127,7 +127,7 @@ impl Button {
         Self { enabled, ..self }
     }
 
-    /// The button, marked as what is chosen or not.
+    /// The button, marked as chosen or not.
     pub(crate) fn selected(self, selected: bool) -> Self {
         Self { selected, ..self }
     }

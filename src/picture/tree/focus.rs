@@ -209,8 +209,8 @@ mod tests {
             removed: None,
             hides_next,
         };
-        let of = (tree, Coordinates::FromZero.on(board));
-        let pen = Pen::new(&view, of, Theme::default(), Some(now));
+        let notation = Coordinates::FromZero.on(board);
+        let pen = Pen::new(&view, (tree, notation), Theme::Classic, Some(now));
         read(view.focus.as_ref().unwrap(), &place, pen)
     }
 
