@@ -62,6 +62,17 @@ pub mod sweep;
 mod trace;
 pub mod tree;
 
+use self::{
+    blame::{Blame, BlameSearch},
+    board_line::{Attacked, OpenLines, places},
+    by_column::{OpenColumns, PartialList},
+    dead_lines::dead_lines,
+    depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
+    fewest_first::{FewestFirstWords, StepLines},
+    methods::{Lookahead, Switches},
+    replay::Target,
+    tree::{Choices, Node, NodeProgress, Nodes, Traversal, TriedChoices},
+};
 pub use self::{
     board_line::{Axis, BoardLine},
     completion::{Answer, Completion},

@@ -2,10 +2,8 @@
 //! solution completes.
 
 use super::{
-    board_line::{Axis, BoardLine},
-    completion::{self, Answer, Completion},
-    dead_lines::{DeadLine, dead_lines, lines_in_words, needed_attackers},
-    sentence::{Sentence, sentence},
+    Answer, Axis, BoardLine, Completion, DeadLine, Sentence, completion, dead_lines,
+    lines_in_words, needed_attackers, sentence,
 };
 use crate::board::{Board, Position, Square};
 

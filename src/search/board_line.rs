@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::sentence::{Sentence, SentencePart, sentence};
+use super::{Sentence, SentencePart, sentence};
 use crate::board::Square;
 
 /// Rows or columns.

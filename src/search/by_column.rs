@@ -6,12 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    pseudocode::Variable,
-    sentence::{Sentence, SentencePart::Row, sentence},
-    step::Step,
-    trace::{Event, Trace},
-};
+use super::{Event, Sentence, SentencePart::Row, Step, Trace, Variable, sentence};
 use crate::board::{Given, Solution, Square};
 
 /// The columns to which a search adds a queen, from the left: those without a given queen.

@@ -5,10 +5,7 @@
 //! squares are all attacked. This makes the two kinds of search comparable: each reports which of
 //! the lines still to be filled is lost.
 
-use super::{
-    board_line::{Axis, BoardLine, OpenLines},
-    sentence::{Sentence, sentence},
-};
+use super::{Axis, BoardLine, OpenLines, Sentence, sentence};
 use crate::{
     board::{Given, Square},
     numbers::grouped,

@@ -3,12 +3,7 @@
 //! and amb. Each method says which row or column is filled next, on which squares, and what it
 //! shows of a step.
 
-use super::{
-    board_line::BoardLine,
-    step::{Effort, Search, Step},
-    trace::{Trace, Traced},
-    tree::{Place, TriedChoices},
-};
+use super::{BoardLine, Effort, Place, Search, Step, Trace, Traced, TriedChoices};
 use crate::board::{Given, Solution, Square};
 
 /// A method with this frame: what it knows of the board while queens come and go.

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::board_line::{BoardLine, OpenLines, places};
+use super::{BoardLine, OpenLines, places};
 use crate::board::{Board, counts};
 
 /// The number of random descents for an estimate. They take 1 ms at order 16 and 25 ms at order

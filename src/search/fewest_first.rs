@@ -2,12 +2,8 @@
 //! fewest free squares next, and say so in the same words.
 
 use super::{
-    board_line::{BoardLine, OpenLines, places},
-    depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine},
-    pseudocode::Variable,
-    sentence::{Sentence, sentence},
-    step::Step,
-    trace::{Event, Trace, lines},
+    BoardLine, ChosenLine, DepthFirst, DepthFirstMethod, Event, NextLine, OpenLines, Sentence,
+    Step, Trace, Variable, places, sentence, trace::lines,
 };
 use crate::board::{Given, Square};
 

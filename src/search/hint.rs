@@ -1,16 +1,13 @@
 //! A next move for a user who is stuck, and the limits of reasons that people can check.
 
+use super::{
+    Axis, BoardLine, OpenLines, Sentence,
+    SentencePart::{Column, Row},
+    places, sentence,
+};
 use crate::{
     board::{Board, Position, Solution, Square},
     choices_macro::choices,
-    search::{
-        board_line::{Axis, BoardLine, OpenLines, places},
-        sentence::{
-            Sentence,
-            SentencePart::{Column, Row},
-            sentence,
-        },
-    },
 };
 
 /// The maximum number of free squares of a line for which it is worth explaining why only one can

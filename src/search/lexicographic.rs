@@ -1,9 +1,6 @@
 //! The solutions in lexicographic order, one at a time from the first.
 
-use super::{
-    completion::{self, Answer, Completion},
-    step::{Effort, Search, Step},
-};
+use super::{Answer, Completion, Effort, Search, Step, completion};
 use crate::{
     board::{Board, Solution, Square},
     counting::{RowsBelow, all_blocked_beyond},

@@ -4,13 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{
-    dead_lines::Filling,
-    pseudocode::Code,
-    step::{Effort, Search, Step},
-    trace::{Trace, Traced},
-    tree::Tree,
-};
+use super::{Code, Effort, Filling, Search, Step, Trace, Traced, Tree};
 use crate::{
     board::{Board, Given, Square},
     numbers::grouped,

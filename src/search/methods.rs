@@ -14,7 +14,7 @@
 
 use rand::Rng;
 
-use super::method::Method;
+use super::Method;
 
 pub mod amb;
 pub mod backtracking;

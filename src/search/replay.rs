@@ -20,13 +20,8 @@ use self::{
     wasted_nodes::WasteCounter,
 };
 use super::{
-    blame::BlameSearch,
-    dead_lines,
-    even_sample::EvenSample,
-    method::{Entry, Method},
-    step::{Landmark, Step},
-    trace::{Event, Trace, Traced},
-    tree::{NodeProgress, Nodes, Tree},
+    BlameSearch, Entry, EvenSample, Event, Landmark, Method, NodeProgress, Nodes, Step, Trace,
+    Traced, Tree, dead_lines,
 };
 use crate::{
     board::{Board, Given, Square},

@@ -17,10 +17,7 @@ pub use self::{
 pub(crate) use self::{lane::Lane, race::Race};
 
 use self::timed_search::TimedSearch;
-use super::{
-    method::{Entry, Method},
-    replay::{Goal, Replay},
-};
+use super::{Entry, Goal, Method, Replay};
 use crate::board::{Board, Given};
 
 /// The maximum number of bytes that all lanes together keep for going back, beside what copies of a

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::step::Landmark;
+use super::Landmark;
 use crate::board::{Coordinates, Notation, Square};
 
 /// A sentence for people, in which squares, rows and columns have no names yet.

@@ -17,9 +17,8 @@ pub use self::{
     series::Quantity,
 };
 use super::{
-    method::Method,
-    methods::{METHODS, Switches, backtracking, shuffle},
-    replay::{Goal, Replay},
+    Goal, METHODS, Method, Replay, Switches,
+    methods::{backtracking, shuffle},
 };
 use crate::{
     board::{Board, Given, Orders, counts},

@@ -2,14 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{
-    blame::Blame,
-    dead_lines::DeadLine,
-    pseudocode::Variable,
-    sentence::{Sentence, sentence},
-    step::{Search, Step},
-    tree::{NodeProgress, Place},
-};
+use super::{Blame, DeadLine, NodeProgress, Place, Search, Sentence, Step, Variable, sentence};
 use crate::{
     board::{Board, Given, Line, Position, Square},
     numbers::counted_as,

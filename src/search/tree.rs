@@ -3,7 +3,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use super::board_line::{Axis, BoardLine, OpenLines};
+use super::{Axis, BoardLine, OpenLines};
 use crate::board::{Given, Notation, Square};
 
 /// The tree of a method: the choices that follow others.

@@ -3,21 +3,10 @@
 use crate::{
     board::{Given, Square},
     search::{
-        board_line::{Axis, BoardLine},
-        by_column::OpenColumns,
-        dead_lines::Filling,
-        depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
-        estimate,
-        method::Method,
-        pseudocode::{Code, Variable},
-        sentence::{
-            Sentence,
-            SentencePart::{Column, Row},
-            sentence,
-        },
-        step::Step,
-        trace::{Event, Trace},
-        tree::{self, Choices, Tree},
+        Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method,
+        NextLine, NextSquare, OpenColumns, SearchCounts, Sentence,
+        SentencePart::{Column, Row},
+        Step, Trace, Tree, Variable, estimate, sentence, tree,
     },
 };
 

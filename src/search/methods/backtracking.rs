@@ -5,16 +5,12 @@ use std::cmp::Ordering;
 use crate::{
     board::{Given, Square},
     search::{
-        board_line::{Axis, BoardLine},
-        dead_lines::Filling,
-        depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
-        estimate,
-        method::Method,
-        pseudocode::{Code, Variable},
-        sentence::{SentencePart::Row, sentence},
-        step::Step,
-        trace::{self, COMPLETE, Event, Trace},
-        tree::{self, Choices, Tree, TriedChoices},
+        Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method,
+        NextLine, NextSquare, SearchCounts,
+        SentencePart::Row,
+        Step, Trace, Tree, TriedChoices, Variable, estimate, sentence,
+        trace::{self, COMPLETE},
+        tree,
     },
 };
 

@@ -6,20 +6,11 @@ use crate::{
     board::{Given, Square},
     numbers::{counted, grouped},
     search::{
-        board_line::Axis,
-        by_column::{OpenColumns, PartialList},
-        dead_lines::Filling,
-        estimate,
-        method::Method,
-        pseudocode::{Code, Variable},
-        sentence::{
-            Sentence,
-            SentencePart::{Column, Row},
-            sentence,
-        },
-        step::{Effort, Search, Step},
-        trace::{self, Event, Trace, Traced},
-        tree::{self, Choices, Place, Traversal, Tree, TriedChoices},
+        Axis, Choices, Code, Effort, Event, Filling, Method, OpenColumns, PartialList, Place,
+        Search, Sentence,
+        SentencePart::{Column, Row},
+        Step, Trace, Traced, Traversal, Tree, TriedChoices, Variable, estimate, sentence, trace,
+        tree,
     },
 };
 

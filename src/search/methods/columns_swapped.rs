@@ -39,20 +39,10 @@ use crate::{
     board::{Board, Given, Square},
     numbers::counted,
     search::{
-        board_line::Axis,
-        by_column::{OpenColumns, PartialList},
-        dead_lines::Filling,
-        estimate,
-        method::Method,
-        pseudocode::{Code, Variable},
-        sentence::{
-            Sentence,
-            SentencePart::{Column, Row},
-            sentence,
-        },
-        step::{Effort, Search, Step},
-        trace::{Event, Trace, Traced},
-        tree::{Choices, Nodes, Place, Tree, TriedChoices},
+        Axis, Choices, Code, Effort, Event, Filling, Method, Nodes, OpenColumns, PartialList,
+        Place, Search, Sentence,
+        SentencePart::{Column, Row},
+        Step, Trace, Traced, Tree, TriedChoices, Variable, estimate, sentence,
     },
 };
 

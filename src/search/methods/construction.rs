@@ -5,11 +5,8 @@ use std::{slice, sync::Arc};
 use crate::{
     board::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::{
-        method::{Coverage, EffortUnit, Method},
-        pseudocode::{Code, Variable},
-        sentence::sentence,
-        step::{Effort, Search, Step},
-        trace::{self, Event, Stage, Trace, Traced},
+        Code, Coverage, Effort, EffortUnit, Event, Method, Search, Stage, Step, Trace, Traced,
+        Variable, sentence, trace,
     },
 };
 

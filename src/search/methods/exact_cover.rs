@@ -5,16 +5,9 @@ use std::iter;
 use crate::{
     board::{Given, Square},
     search::{
-        board_line::{Axis, BoardLine},
-        dead_lines::Filling,
-        depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
+        Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
+        Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
         estimate,
-        fewest_first::{FewestFirstWords, StepLines},
-        method::Method,
-        pseudocode::{Code, Variable},
-        step::Step,
-        trace::Trace,
-        tree::{Choices, Tree},
     },
 };
 

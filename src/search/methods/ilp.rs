@@ -8,12 +8,8 @@ use crate::{
     board::{Given, Solution, Square},
     numbers::{counted, grouped},
     search::{
-        estimate,
-        method::{EffortUnit, Method},
-        pseudocode::{Code, Variable},
-        sentence::{Sentence, SentencePart::Row, sentence},
-        step::{Effort, Search, Step},
-        trace::{Event, Stage, Trace, Traced},
+        Code, Effort, EffortUnit, Event, Method, Search, Sentence, SentencePart::Row, Stage, Step,
+        Trace, Traced, Variable, estimate, sentence,
     },
 };
 

@@ -6,15 +6,10 @@ use std::mem;
 
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
+use super::random_below;
 use crate::{
     board::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
-    search::{
-        completion,
-        method::{Coverage, EffortUnit, Method},
-        methods::random_below,
-        pseudocode::Code,
-        step::{Effort, Search, Step},
-    },
+    search::{Code, Coverage, Effort, EffortUnit, Method, Search, Step, completion},
 };
 
 /// The registry entry.

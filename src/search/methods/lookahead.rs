@@ -3,16 +3,9 @@
 use crate::{
     board::{Given, Square},
     search::{
-        board_line::{Axis, BoardLine, places},
-        dead_lines::Filling,
-        depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
-        estimate,
-        fewest_first::{FewestFirstWords, StepLines},
-        method::Method,
-        pseudocode::{Code, Variable},
-        step::Step,
-        trace::Trace,
-        tree::{Choices, Tree},
+        Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
+        Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
+        estimate, places,
     },
 };
 

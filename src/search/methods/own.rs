@@ -11,17 +11,10 @@ use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use self::remaining_squares::{Domain, RemainingSquares, bit};
 pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
+use super::random_below;
 use crate::{
     board::{Given, Solution, Square},
-    search::{
-        board_line::Axis,
-        dead_lines::Filling,
-        estimate,
-        method::Method,
-        methods::random_below,
-        step::{Effort, Search, Step},
-        tree::{self, Choices, Node, Tree},
-    },
+    search::{Axis, Choices, Effort, Filling, Method, Node, Search, Step, Tree, estimate, tree},
 };
 
 /// The registry entry.

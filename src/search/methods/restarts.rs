@@ -4,22 +4,15 @@ use std::{cmp::Ordering, mem};
 
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
+use super::random_below;
 use crate::{
     board::{Given, Solution, Square},
     numbers::grouped,
     search::{
-        board_line::{Attacked, Axis, places},
-        completion,
-        dead_lines::Filling,
-        method::{Coverage, Method},
-        methods::random_below,
-        pseudocode::{Code, Variable},
-        sentence::{
-            SentencePart::{Column, Row},
-            sentence,
-        },
-        step::{Effort, Search, Step},
-        trace::{COMPLETE, Event, Stage, Trace, Traced},
+        Attacked, Axis, Code, Coverage, Effort, Event, Filling, Method, Search,
+        SentencePart::{Column, Row},
+        Stage, Step, Trace, Traced, Variable, completion, places, sentence,
+        trace::COMPLETE,
     },
 };
 

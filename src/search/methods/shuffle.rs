@@ -5,17 +5,13 @@ use std::ops::Range;
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
+use super::random_below;
 use crate::{
     board::{Given, Solution, Square, counts},
     numbers::{grouped, mean},
     search::{
-        completion, estimate,
-        method::{Coverage, EffortUnit, Method},
-        methods::random_below,
-        pseudocode::{Code, Variable},
-        sentence::{Sentence, SentencePart, sentence},
-        step::{Effort, Search, Step},
-        trace::{self, Event, Trace, Traced},
+        Code, Coverage, Effort, EffortUnit, Event, Method, Search, Sentence, SentencePart, Step,
+        Trace, Traced, Variable, completion, estimate, sentence, trace,
     },
 };
 

@@ -4,7 +4,7 @@ use super::{
     tally::{NodeCount, Packed},
     wasted_nodes::Dead,
 };
-use crate::search::{even_sample::EvenSample, step::Step, trace::Traced};
+use crate::search::{EvenSample, Step, Traced};
 
 /// The maximum number of checkpoints. In a billion steps, the nearest one before any step is then
 /// at most half a million steps away.

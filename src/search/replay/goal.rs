@@ -3,11 +3,7 @@
 use super::Replay;
 use crate::{
     board::Square,
-    search::{
-        method::Method,
-        step::Landmark,
-        tree::{Nodes, Traversal},
-    },
+    search::{Landmark, Method, Nodes, Traversal},
 };
 
 /// A position of a search or a race, given by its number or by what is found there.

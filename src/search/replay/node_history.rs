@@ -3,11 +3,7 @@
 use super::{Replay, ReplayCheckpoint, is_ahead, may_have_entered};
 use crate::{
     board::Square,
-    search::{
-        step::Step,
-        trace::Traced,
-        tree::{NodeProgress, Traversal, Tree},
-    },
+    search::{NodeProgress, Step, Traced, Traversal, Tree},
 };
 
 /// What a replay knows, at its current step, of a node of its tree.

@@ -3,11 +3,7 @@
 use super::Replay;
 use crate::{
     board::Square,
-    search::{
-        method::{Coverage, Method},
-        step::Step,
-        trace::Traced,
-    },
+    search::{Coverage, Method, Step, Traced},
 };
 
 /// The steps of a search before which the user is asked where it goes next.

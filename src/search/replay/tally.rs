@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     board::{Board, Square},
-    search::{dead_lines::Filling, method::Entry, step::Step, trace::Traced},
+    search::{Entry, Filling, Step, Traced},
 };
 
 /// Counts of what the steps of a search did, and where.

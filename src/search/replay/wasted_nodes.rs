@@ -2,11 +2,7 @@
 
 use crate::{
     board::Square,
-    search::{
-        board_line::{Attacked, Axis},
-        dead_lines::Filling,
-        method::Entry,
-    },
+    search::{Attacked, Axis, Entry, Filling},
 };
 
 /// The maximum number of lines of a board.

@@ -3,7 +3,7 @@
 use super::lane::Lane;
 use crate::{
     board::Square,
-    search::{method::Entry, step::Step, trace::Traced},
+    search::{Entry, Step, Traced},
 };
 
 /// Two searches of one order that start alike, compared by the queens on their boards.

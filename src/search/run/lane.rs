@@ -6,12 +6,7 @@ use super::{
     race_spec::Clock,
     timed_search::{Ending, RaceOutcome, TimedSearch},
 };
-use crate::search::{
-    method::Entry,
-    replay::{Replay, Tally, Target},
-    step::{Effort, Landmark},
-    trace::Trace,
-};
+use crate::search::{Effort, Entry, Landmark, Replay, Tally, Target, Trace};
 
 /// One of the searches of a race, with its visible replay and the search that is measured ahead of
 /// it.

@@ -9,10 +9,7 @@ use super::{
     race_spec::{Clock, RaceSpec},
     timed_search::TimedSearch,
 };
-use crate::search::{
-    method::Entry,
-    replay::{Goal, Replay},
-};
+use crate::search::{Entry, Goal, Replay};
 
 /// The number of measured searches that are kept although they no longer take part.
 const MAX_MEASURED_SEARCHES: usize = 8;

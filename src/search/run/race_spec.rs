@@ -8,10 +8,7 @@ use crate::{
     board::{Board, Given},
     choices_macro::choices,
     numbers::grouped,
-    search::{
-        method::{Entry, Method, Refusal},
-        replay::Replay,
-    },
+    search::{Entry, Method, Refusal, Replay},
 };
 
 /// The number of searches that can be in a race: at least 2, at most 4.

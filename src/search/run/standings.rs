@@ -6,10 +6,7 @@ use super::{Clock, Divergence, Figures, Finish, LaneSnapshot, RaceOutcome, RaceS
 use crate::{
     board::Coordinates,
     numbers::{self, capitalized, counted, grouped, joined},
-    search::{
-        Effort, EffortUnit, Method,
-        method::{Coverage, Entry},
-    },
+    search::{Coverage, Effort, EffortUnit, Entry, Method},
 };
 
 /// A search, and what it is called in this race.

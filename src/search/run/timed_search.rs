@@ -8,11 +8,7 @@ use super::race_spec::{Clock, Finish};
 use crate::{
     board::{Given, counts},
     search::{
-        method::{Coverage, Entry},
-        methods::{Lookahead, lookahead},
-        pace::MIN_MEASURED,
-        step::{Search, Step},
-        trace::Traced,
+        Coverage, Entry, Lookahead, Search, Step, Traced, methods::lookahead, pace::MIN_MEASURED,
     },
 };
 

@@ -5,10 +5,7 @@ use std::{cmp, time::Duration};
 use super::Measured;
 use crate::{
     board::{Board, Given},
-    search::{
-        method::{Coverage, Method, Refusal},
-        step::Effort,
-    },
+    search::{Coverage, Effort, Method, Refusal},
 };
 
 /// A method at an order.

@@ -11,11 +11,7 @@ use web_time::Instant;
 use super::{PointFigures, STEP_TIME, SweepSpec};
 use crate::{
     board::{Board, Given, Solution},
-    search::{
-        method::{Method, Refusal},
-        pace::{MIN_MEASURED, Pace},
-        step::{Search, Step},
-    },
+    search::{Method, Pace, Refusal, Search, Step, pace::MIN_MEASURED},
 };
 
 /// The method that is running.

@@ -7,15 +7,9 @@ use crate::{
     board::{Square, clashing_pairs},
     numbers::{counted_as, grouped},
     search::{
-        completion,
-        pseudocode::Variable,
-        sentence::{
-            Sentence,
-            SentencePart::{Column, Row},
-            sentence,
-        },
-        step::Step,
-        trace::{self, Event, Trace, Traced},
+        Event, Sentence,
+        SentencePart::{Column, Row},
+        Step, Trace, Traced, Variable, completion, sentence, trace,
     },
 };
 

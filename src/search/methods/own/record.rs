@@ -7,18 +7,12 @@ use super::{
 use crate::{
     board::Square,
     search::{
-        board_line::{Axis, BoardLine, places},
-        dead_lines::lines_in_words,
+        Axis, BoardLine, Event, Place, Sentence,
+        SentencePart::{Column, Row},
+        Step, Trace, Traced, TriedChoices, Variable,
         fewest_first::counts,
-        pseudocode::Variable,
-        sentence::{
-            Sentence,
-            SentencePart::{Column, Row},
-            sentence,
-        },
-        step::Step,
-        trace::{self, COMPLETE, Event, Trace, Traced},
-        tree::{Place, TriedChoices},
+        lines_in_words, places, sentence,
+        trace::{self, COMPLETE},
     },
 };
 

@@ -4,7 +4,7 @@
 use super::{ColumnOrder, Pruning, RowOrder};
 use crate::{
     board::{Given, Square},
-    search::board_line::places,
+    search::places,
 };
 
 /// The squares that are left to the rows without a queen.

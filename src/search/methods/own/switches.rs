@@ -6,10 +6,7 @@ use super::{JUMPING, METHOD, Own, tree};
 use crate::{
     board::Given,
     choices_macro::choices,
-    search::{
-        board_line::Axis, dead_lines::Filling, fewest_first::StepLines, method::Method,
-        pseudocode::Code, trace::Traced,
-    },
+    search::{Axis, Code, Filling, Method, StepLines, Traced},
 };
 
 choices! {
