@@ -76,8 +76,7 @@
 //! [`PointerMotion`], [`WheelUnit`], [`COMMAND_IS_LOGO`], [`ALT_GR`] and [`TELLS_BARE_CHARACTERS`] say what
 //! miniquad's input means on each platform, [`Folders`] where programs keep files.
 
-mod desktop;
-mod display;
+mod desktop_services;
 pub mod folders;
 #[cfg(target_os = "linux")]
 mod helper_thread;
@@ -92,12 +91,13 @@ mod windows;
 mod windows_and_macos;
 #[cfg(target_os = "linux")]
 mod x11;
+mod x11_or_wayland;
 
 pub use self::{
-    desktop::{Copied, CopyError, Desktop},
-    display::Display,
+    desktop_services::{Copied, CopyError, Desktop},
     folders::Folders,
     input::{ALT_GR, COMMAND_IS_LOGO, PointerMotion, TELLS_BARE_CHARACTERS, WheelUnit},
+    x11_or_wayland::Display,
 };
 
 use std::{

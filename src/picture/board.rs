@@ -1,18 +1,18 @@
 //! A board and its contents.
 
+mod color_scale;
 mod grid;
 pub mod hatch;
 mod mark_shapes;
-mod names;
-mod scale;
+mod row_and_column_names;
 
 use std::{collections::BTreeSet, ops::Range};
 
 pub use self::{
+    color_scale::{Scale, Steps},
     grid::Grid,
     mark_shapes::{QUIET, rings, shapes as mark_shapes},
-    names::shapes as names,
-    scale::{Scale, Steps},
+    row_and_column_names::shapes as names,
 };
 use super::{
     Align, Color, Drawing, Mark, Palette, PictureError, Point, Shape, Theme, ink, queen,
@@ -168,7 +168,7 @@ impl BoardPicture {
         let order = self.board.order() as u32;
         let side = |edge| {
             let board = order.saturating_mul(edge);
-            let margin = |_| names::margin(board, order, scale(board));
+            let margin = |_| row_and_column_names::margin(board, order, scale(board));
             board.saturating_add(2 * self.names.map_or(0, margin))
         };
         let mut sides = [(Self::DEFAULT_WIDTH / order).max(2), 1]
@@ -227,7 +227,9 @@ impl BoardPicture {
     /// squares need it.
     fn margin(&self, side: u32) -> u32 {
         let order = self.board.order() as u32;
-        let margin = self.names.map(|_| names::margin(side, order, scale(side)));
+        let margin = self
+            .names
+            .map(|_| row_and_column_names::margin(side, order, scale(side)));
         let has_room = |&margin: &u32| order + 2 * margin <= side;
         margin.filter(has_room).unwrap_or(0)
     }

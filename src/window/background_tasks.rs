@@ -1,24 +1,17 @@
 //! The tasks that run alongside the frames, so that the window never waits: writing and reading
 //! files, drawing pictures for the clipboard.
 
-#[cfg(not(target_family = "wasm"))]
-use std::{env, fs, io::Write, path::Path};
 use std::{
-    io,
-    path::PathBuf,
     sync::mpsc::{self, Receiver, TryRecvError},
     thread::JoinHandle,
 };
 
 use host::{Copied, CopyError, Desktop};
-use macroquad::texture::{Image, get_screen_data};
 
-use super::{kept_between_runs::Storage, saver::Saver};
-#[cfg(not(target_family = "wasm"))]
-use crate::store::{fresh, write_atomically};
+use super::{kept_between_runs::Storage, saver::Saver, screenshot};
 use crate::{
-    app::{App, Current, Message, SaveRequest, ScreenItem},
-    picture::{Drawing, Image as Pixels, Picture, PictureFormat},
+    app::{App, Message, SaveRequest, ScreenItem},
+    picture::{Drawing, Picture, PictureFormat},
     store::without_number,
     task::SaveTask,
 };
@@ -113,17 +106,10 @@ impl BackgroundTasks {
         self.copying = Some(BackgroundTask::begin(failed, work));
     }
 
-    /// Starts saving the picture that was drawn in this frame under a new name in the current
-    /// directory.
+    /// Starts saving the picture that was drawn in this frame.
     pub fn save_screenshot(&mut self, app: &App) {
-        let screen = get_screen_data();
-        let stem = format!("queens-{}-{}", app.board().order(), content_name(app));
-        let failed = |reason: &str| Message::Notice(format!("The picture was not saved: {reason}"));
-        let work = move || match save(&screen, &stem) {
-            Ok(path) => Message::Notice(format!("Saved {}", path.display())),
-            Err(error) => failed(&without_number(&error)),
-        };
-        self.screenshots.push(BackgroundTask::begin(failed, work));
+        let saving = BackgroundTask::begin(screenshot::not_saved, screenshot::saving(app));
+        self.screenshots.push(saving);
     }
 
     /// The messages of all tasks, each reported once.
@@ -168,68 +154,6 @@ pub fn copy(desktop: &mut dyn Desktop, copied: Copied) -> Result<(), String> {
     })
 }
 
-/// The contents of the view, as part of a name: `first-1`, `amb-step-17` or `play`.
-fn content_name(app: &App) -> String {
-    match app.current() {
-        Current::Browse(browse) => {
-            let mode = browse.query.kind().mode().name();
-            // The image of a solution has no number.
-            let number = browse.number().map(|number| format!("-{}", number + 1));
-            format!("{mode}{}", number.unwrap_or_default())
-        }
-        Current::Watch(watch) => {
-            let step = watch.position();
-            format!("{}-step-{step}", watch.spec.method.name)
-        }
-        Current::Play(_) => "play".into(),
-        Current::Race(race) => {
-            let time = race.snapshot().map_or(0, |snapshot| snapshot.position);
-            format!("race-{}-{time}", race.spec.clock.name())
-        }
-    }
-}
-
-fn save(screen: &Image, stem: &str) -> io::Result<PathBuf> {
-    let row = usize::from(screen.width).max(1) * 4;
-    // OpenGL returns the lowest row first.
-    let rows = screen.bytes.chunks_exact(row).rev();
-    let pixels: Vec<u8> = rows
-        .flat_map(|row| row.as_chunks::<4>().0)
-        .flat_map(|&[red, green, blue, _]| [red, green, blue, u8::MAX])
-        .collect();
-    let mut png = Vec::new();
-    let pixels = Pixels::new(screen.width.into(), pixels);
-    pixels.write_png(&mut png)?;
-    keep(stem, &png)
-}
-
-/// Saves a picture in the current directory.
-#[cfg(not(target_family = "wasm"))]
-fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-    write(&env::current_dir()?, stem, bytes)
-}
-
-/// Saves a picture in the browser's folder.
-#[cfg(target_family = "wasm")]
-#[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
-fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-    let name = format!("{stem}.png");
-    host::page::download(&name, bytes);
-    Ok(name.into())
-}
-
-/// Writes a picture completely or not at all, and never over another.
-#[cfg(not(target_family = "wasm"))]
-fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-    let take_name = |written: &Path| {
-        let (path, _) = fresh(folder, stem, "png")?;
-        let renamed = fs::rename(written, &path);
-        renamed.inspect_err(|_| drop(fs::remove_file(&path)))?;
-        Ok(path)
-    };
-    write_atomically(folder, stem, |file| file.write_all(bytes), take_name)
-}
-
 /// Draws an item on the screen for the clipboard: twice as wide as in a file, large enough to fill
 /// a slide.
 fn draw_copy(shown: Option<&Picture>, picture: PictureFormat) -> Result<Copied, String> {
@@ -254,31 +178,6 @@ fn not_copied(reason: &impl ToString) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{store::TestFolder, window::egui_pass::tests::begun};
-
-    #[test]
-    fn without_a_number_no_number_is_in_the_name() {
-        assert_eq!(content_name(&begun("30").unwrap().0), "first");
-    }
-
-    #[test]
-    fn pictures_at_once_have_names_of_their_own_and_what_is_there_stays() {
-        let folder = TestFolder::new("pictures");
-        fs::write(folder.file("a.png"), "old").unwrap();
-        std::thread::scope(|scope| {
-            for length in [10, 20, 30] {
-                let path = &folder.path;
-                scope.spawn(move || write(path, "a", &vec![0; length]).unwrap());
-            }
-        });
-        let names = ["a-2.png", "a-3.png", "a-4.png", "a.png"];
-        assert_eq!(folder.names(), names, "nothing else is left");
-        let length = |name: &str| fs::read(folder.file(name)).unwrap().len();
-        let mut lengths = names.map(length);
-        lengths.sort_unstable();
-        assert_eq!(lengths, [3, 10, 20, 30]);
-        assert!(write(&folder.file("missing"), "a", b"picture").is_err());
-    }
 
     #[test]
     fn the_outcome_is_told_once_even_where_the_thread_fails() {

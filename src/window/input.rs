@@ -1,7 +1,8 @@
-//! The window's input, and who gets it: the program or an egui widget. A click on the board is told
+//! The window's input, handed to the program or to an egui widget. A click on the board is told
 //! apart from others in `runner`.
 
 pub mod events;
+mod focus;
 mod to_egui;
 
 use std::collections::VecDeque;
@@ -16,68 +17,16 @@ use macroquad::{
     miniquad::{KeyCode, KeyMods, MouseButton},
 };
 
-use self::events::{InputEvent, Queue};
+pub use self::focus::Keyboard;
+use self::{
+    events::{InputEvent, Queue},
+    focus::scrolls,
+};
 use super::{
     binding::{Context, Key},
     pointer::PointerAction,
 };
 use crate::app::Command;
-
-/// Who gets the keys.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Keyboard {
-    /// The program: no widget has the focus.
-    #[default]
-    Program,
-    /// The program. Only keys that press a button go to the widget with the focus.
-    Button,
-    /// The program. Only Escape goes to the settings, which were opened with the mouse.
-    OpenSettings,
-    /// The open list with the focus. Only function keys go to the program.
-    List,
-    /// The program. Keys for choosing go to the menu, and Escape closes it.
-    Menu,
-    /// The field with the input focus. Only function keys go to the program.
-    Field,
-    /// The field of a menu. Only function keys go to the program, and Escape, which closes the
-    /// menu.
-    MenuField,
-}
-
-impl Keyboard {
-    /// Who gets the keys where there is a menu.
-    pub fn in_menu(self) -> Self {
-        match self {
-            Self::Button => Self::Menu,
-            Self::Field => Self::MenuField,
-            Self::Program | Self::OpenSettings | Self::List | Self::Menu | Self::MenuField => self,
-        }
-    }
-
-    /// Whether a field has the input focus.
-    fn is_field(self) -> bool {
-        matches!(self, Self::Field | Self::MenuField)
-    }
-
-    /// Whether a widget gets a key, rather than the program.
-    fn accepts(self, key: Key) -> bool {
-        let leaves = key == Key::Named(KeyCode::Escape);
-        let moves = matches!(key, Key::Named(KeyCode::Up | KeyCode::Down));
-        let presses = matches!(
-            key,
-            Key::Char(' ') | Key::Named(KeyCode::Space | KeyCode::Enter | KeyCode::KpEnter)
-        );
-        match self {
-            _ if key == Key::Named(KeyCode::Tab) => true,
-            Self::Program => false,
-            Self::Button => presses,
-            Self::OpenSettings => leaves,
-            Self::Menu => moves || presses,
-            Self::List | Self::Field => !key.works_while_typing(),
-            Self::MenuField => !leaves && !key.works_while_typing(),
-        }
-    }
-}
 
 /// What a key requests of the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -361,17 +310,6 @@ fn named(code: KeyCode, character: Option<char>) -> KeyCode {
 fn is_arrow_or_page(code: KeyCode) -> bool {
     use KeyCode::{Down, Left, PageDown, PageUp, Right, Up};
     matches!(code, Up | Down | Left | Right | PageUp | PageDown)
-}
-
-/// Whether a key of the program also scrolls what lies over the board. Arrows move the focus, if
-/// there is one.
-fn scrolls(key: Key, keyboard: Keyboard) -> bool {
-    use KeyCode::{End, Home, Left, PageDown, PageUp, Right};
-    match key {
-        Key::Named(Home | End | PageUp | PageDown) => true,
-        Key::Named(Left | Right) => keyboard == Keyboard::Program,
-        _ => false,
-    }
 }
 
 fn is_letter(code: KeyCode) -> bool {

@@ -1,6 +1,6 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
-mod timing;
+mod next_frame;
 
 use std::{mem, sync::Arc};
 
@@ -13,11 +13,11 @@ use macroquad::{
 };
 use web_time::Instant;
 
-use self::timing::FrameSchedule;
+use self::next_frame::FrameSchedule;
 use super::{
     background_tasks::{self, BackgroundTasks},
     binding::{Context, Key, PREDICTION, SECTIONS},
-    board::{self, BoardLook, Queens},
+    board::{BoardLook, Queens},
     board_canvas::Canvas,
     board_marks, comparison,
     egui_pass::{Gui, PassContext},
@@ -27,7 +27,7 @@ use super::{
     kept_between_runs::Storage,
     layout::{BoardView, Layout, PixelArea, Screen, Show},
     motion::{self, Motion},
-    overlay,
+    overlay, overview,
     pointer::{Pointer, PointerAction},
     queen_density::Density,
     race, save_and_copy, side, top_bar, tree,
@@ -212,7 +212,7 @@ impl Runner {
             let queens = queens(&self.small_density);
             let look = (theme, self.app.notation());
             let canvas = &mut self.canvas;
-            board::paint_overview(canvas, look, (view, area), queens, layout.scale);
+            overview::paint(canvas, look, (view, area), queens, layout.scale);
         }
         if mem::take(&mut self.picture_wanted) {
             self.tasks.save_screenshot(&self.app);
@@ -322,7 +322,7 @@ impl Runner {
         };
         let covers = self.app.view().is_covered();
         let squares = self.app.marked_squares();
-        let area = board::overview(&view, scale, &squares).filter(|_| !covers)?;
+        let area = overview::place(&view, scale, &squares).filter(|_| !covers)?;
         Some(self.pointer.dragged_overview().unwrap_or(area))
     }
 

@@ -14,7 +14,7 @@ use super::{
     protocol::{Interface, request, text},
     wires::Wires,
 };
-use crate::{Copied, desktop::TEXTS};
+use crate::{Copied, desktop_services::TEXTS};
 
 /// The longest text that is pasted, in bytes.
 const MAX_BYTES: usize = 1 << 20;
