@@ -11,7 +11,7 @@ use crate::{
     board::{Board, Position},
     numbers::capitalized,
     search::{Goal, run::RaceSpec},
-    solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
+    solutions::{Difficulty, NoPuzzles, Puzzle},
 };
 
 /// The current activity, and the saved states of the others.
@@ -23,8 +23,6 @@ pub(super) struct Activities {
     race: Option<Box<RaceView>>,
     /// By order: at most the user's own board and a puzzle, with the most recent one last.
     plays: BTreeMap<usize, Vec<Play>>,
-    /// The puzzles of the order of the last one: preparing them takes some milliseconds at order 12.
-    puzzles: Option<Puzzles>,
 }
 
 impl Activities {
@@ -36,7 +34,6 @@ impl Activities {
             watch: None,
             race: None,
             plays: BTreeMap::new(),
-            puzzles: None,
         }
     }
 
@@ -46,7 +43,10 @@ impl Activities {
             StartActivity::Play(position) => shared.choose_board(position.board()),
             StartActivity::Puzzle(puzzle, _) => shared.choose_board(puzzle.board()),
             _ => {
-                shared.seek(offer.start.query);
+                let resources = shared.query.resources;
+                shared.query = offer.start.query;
+                shared.query.resources = resources;
+                shared.board = shared.query.board();
                 shared.given = offer.start.given;
             }
         }
@@ -55,13 +55,10 @@ impl Activities {
         if let Current::Play(play) = &mut self.current {
             play.resume(offer.place.shown.clone(), offer.place.time());
             let (order, resumes_puzzle) = (play.board().order(), is_puzzle(play));
-            let other = take_aside(&mut self.plays, order, |other| {
+            // Another puzzle or board is abandoned, as where a new puzzle begins.
+            take_aside(&mut self.plays, order, |other| {
                 is_puzzle(other) == resumes_puzzle
             });
-            // Another puzzle is abandoned, as where a new one begins.
-            if let Some(other) = other.filter(|_| !resumes_puzzle) {
-                play.put_after(other);
-            }
         }
     }
 
@@ -154,20 +151,13 @@ impl Activities {
         let play = if let Some(play) = aside {
             play
         } else {
-            Play::of_puzzle(self.puzzles(board)?.get(seed, difficulty))
+            Play::of_puzzle(Puzzle::generate(board, seed, difficulty)?)
         };
         let next = begin_to_play(play, shared);
         self.set_current(next);
         // The current puzzle is abandoned.
         take_aside(&mut self.plays, board.order(), is_puzzle);
         Ok(())
-    }
-
-    /// The puzzles of a board, prepared unless they are known.
-    fn puzzles(&mut self, board: Board) -> Result<&Puzzles, NoPuzzles> {
-        let known = self.puzzles.take().filter(|known| known.board() == board);
-        let puzzles = known.map_or_else(|| Puzzles::new(board), Ok)?;
-        Ok(self.puzzles.insert(puzzles))
     }
 
     /// Sets the current puzzle aside, if any, in favour of the user's own board.

@@ -3,11 +3,7 @@
 mod commands;
 pub(crate) mod feedback;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    mem,
-    time::Duration,
-};
+use std::{collections::BTreeSet, time::Duration};
 
 pub use self::commands::CompletionPurpose;
 use super::{Direction, Effect, Shared};
@@ -34,9 +30,6 @@ pub struct Play {
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, suggested or placed by it.
     pub(super) shown: BTreeSet<Square>,
-    /// What was shown and the time on the other side of each change to another beginning, by the
-    /// number of changes with it: before it, or after it while it is undone.
-    cleared: BTreeMap<usize, (BTreeSet<Square>, Option<Duration>)>,
     /// The time since the first queen was placed by hand; `None` before that. It stands while the
     /// board shows a solution.
     pub time: Option<Duration>,
@@ -107,7 +100,6 @@ impl Play {
             status: Status::Open,
             completion: None,
             shown,
-            cleared: BTreeMap::new(),
             time: None,
             success: None,
         }
@@ -120,12 +112,7 @@ impl Play {
     }
 
     fn undo(&mut self, shared: &mut Shared) {
-        let changes = self.history.changes();
         if self.history.undo() {
-            self.cross_clearing(changes);
-            // What was shown after the clearing is not forgotten by an undo.
-            let since = self.cleared.get(&changes).into_iter();
-            self.shown.extend(since.flat_map(|(shown, _)| shown));
             self.changed(shared);
         } else {
             shared.notify("There is nothing to undo");
@@ -134,28 +121,10 @@ impl Play {
 
     fn redo(&mut self, shared: &mut Shared) {
         if self.history.redo() {
-            self.cross_clearing(self.history.changes());
             self.changed(shared);
         } else {
             shared.notify("There is nothing to redo");
         }
-    }
-
-    /// Goes back or forth over the clearing that was this change, if it was one.
-    fn cross_clearing(&mut self, changes: usize) {
-        if let Some((shown, time)) = self.cleared.get_mut(&changes) {
-            mem::swap(&mut self.time, time);
-            mem::swap(&mut self.shown, shown);
-        }
-    }
-
-    /// Changes the board, if there is anything to change. What was undone before is over.
-    fn change(&mut self, change: impl FnOnce(&mut History) -> bool) -> bool {
-        let is_changed = change(&mut self.history);
-        if is_changed {
-            self.cleared.split_off(&self.history.changes());
-        }
-        is_changed
     }
 
     /// Places a queen or removes it, unless it is given.
@@ -163,7 +132,7 @@ impl Play {
         if self.is_given(square) {
             return shared.notify("The puzzle gives this queen: it cannot be removed");
         }
-        self.change(|history| history.toggle(square));
+        self.history.toggle(square);
         let is_placed = self.position().contains(square);
         if is_placed {
             self.time.get_or_insert_default();
@@ -203,7 +172,7 @@ impl Play {
 
     /// Takes over queens from elsewhere, as one change.
     pub(super) fn take_over(&mut self, position: &Position) {
-        if self.change(|history| history.replace(position)) {
+        if self.history.replace(position) {
             self.shown.extend(position.queens());
         }
     }
@@ -213,16 +182,6 @@ impl Play {
         self.history = History::new(self.position().clone());
         self.shown = shown;
         self.time = time;
-    }
-
-    /// Puts this board after another one of the user's own, as one change: an undo brings that one
-    /// back.
-    pub(super) fn put_after(&mut self, mut other: Self) {
-        if other.change(|history| history.replace(self.position())) {
-            let before = (other.shown, other.time);
-            other.cleared.insert(other.history.changes(), before);
-        }
-        (self.history, self.cleared) = (other.history, other.cleared);
     }
 
     /// Stops looking for a completion.
@@ -238,9 +197,9 @@ impl Play {
             Some(puzzle) => puzzle.given().clone(),
             None => Position::empty(self.board()),
         };
-        if self.change(|history| history.replace(&beginning)) {
-            let before = (mem::take(&mut self.shown), self.time.take());
-            self.cleared.insert(self.history.changes(), before);
+        if self.history.replace(&beginning) {
+            self.shown.clear();
+            self.time = None;
             self.changed(shared);
         } else {
             shared.notify("There is nothing to remove");

@@ -167,14 +167,6 @@ impl Shared {
         }
     }
 
-    /// Changes the query, with the same resources.
-    pub fn seek(&mut self, query: Query) {
-        self.board = query.board();
-        let resources = self.query.resources;
-        self.query = query;
-        self.query.resources = resources;
-    }
-
     /// Chooses another board.
     pub fn choose_board(&mut self, board: Board) {
         self.board = board;

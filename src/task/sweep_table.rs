@@ -16,7 +16,7 @@ use crate::{
     board::{Orders, counts},
     numbers::{self, grouped},
     search::{
-        METHODS, Measured, Method, SweepProgress,
+        Measured, Method, SweepProgress,
         sweep::{
             Point, PointFigures, PointOutcome, Reach, before,
             comparison_table::{self, Column, note},
@@ -133,13 +133,9 @@ impl SweepTable {
             return Ok(());
         }
         match self.measured {
-            Measured::Methods if self.grows => {
-                write_multiples(out, points)?;
-                write_minutes(out, self.measured, points)
-            }
-            Measured::Methods => write_ratios(out, points),
+            Measured::Methods if !self.grows => write_ratios(out, points),
             Measured::Own => write_best(out, points),
-            Measured::Tries { .. } | Measured::Counts { .. } => {
+            Measured::Methods | Measured::Tries { .. } | Measured::Counts { .. } => {
                 write_minutes(out, self.measured, points)
             }
         }
@@ -379,44 +375,6 @@ fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
         more => format!(" and {more} more"),
     };
     writeln!(out, "The fewest nodes: {count}, by {name}{more}")
-}
-
-/// Writes the effort of each method as a multiple of that of the first, which is the number of
-/// partial solutions.
-fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
-    let effort = |points: &[Point], method: &Method| {
-        let point = points.iter().find(|point| point.method == method)?;
-        Some(point.whole()?.effort.amount() as f64)
-    };
-    let is_done = |method: &Method| {
-        let mut own = points.iter().filter(|point| point.method == method);
-        own.any(|point| point.whole().is_some())
-    };
-    let [first, others @ ..] = METHODS else {
-        return Ok(());
-    };
-    let others = others.iter().filter(|method| is_done(method));
-    let of_orders = points.chunk_by(|one, other| one.order == other.order);
-    let rows = of_orders.filter_map(|points| {
-        let base = effort(points, first)?;
-        let order = Field::number("Order", 5, points.first()?.order);
-        let multiples = others.clone().map(|method| {
-            let multiple = effort(points, method).and_then(|effort| growth(effort, base));
-            let multiple = multiple.map(|multiple| numbers::decimal(multiple, 2));
-            Field::number(method.name, method.name.len().max(10), multiple)
-        });
-        Some([order].into_iter().chain(multiples).collect::<Vec<_>>())
-    });
-    let rows: Vec<_> = rows.filter(|row| row.len() > 1).collect();
-    if !rows.is_empty() {
-        let name = first.name;
-        writeln!(
-            out,
-            "\nNodes or tries as a multiple of the nodes of {name}:"
-        )?;
-    }
-    let mut table = Table::new(Format::Rows);
-    rows.iter().try_for_each(|row| table.write(out, row))
 }
 
 /// Writes the smallest order at which each method takes at least a minute, where known.
