@@ -49,7 +49,6 @@
 //! | sleeps through events, and cannot be woken at a given time | the relay sends pings, which it answers after the earlier events |
 //! | takes any screen's scale for its own | it is only told the right one |
 //! | opens no window with libdecor | `WaylandDecorations::ServerOnly`: the window has a frame where the compositor draws it |
-//! | has no pointer where the compositor has no shapes for it | the relay draws one |
 //! | waits without limit for the owner of the clipboard | the relay copies and pastes |
 //!
 //! # Windows

@@ -10,15 +10,13 @@
 //! - it reports how many pixels a point has, also for a window between two screens;
 //! - it remembers the size of the window outside of full screen, and confirms sizes in time,
 //!   without which compositors end the program;
-//! - it copies and pastes without waiting;
-//! - it draws the pointer where the compositor has no shapes for it.
+//! - it copies and pastes without waiting.
 //!
 //! In reading order: [`protocol`] has the messages, [`wires`] both sides and the objects of the
 //! messages. Then there is a file for each thing that is added or changed, which owns its state
 //! and is handed the wires. [`relay`] passes on the messages of both sides, and asks these parts.
 
 mod clipboard;
-mod cursor;
 mod key_repeat;
 mod pings;
 mod protocol;

@@ -8,9 +8,6 @@ pub enum Interface {
     Registry,
     Compositor,
     Region,
-    Shm,
-    ShmPool,
-    Buffer,
     /// A surface; among the client's objects only that of the window.
     Surface,
     Output,
@@ -27,20 +24,16 @@ pub enum Interface {
     DataOffer,
     Dmabuf,
     DmabufFeedback,
-    CursorManager,
-    CursorDevice,
 }
 
 /// The globals of a compositor, by name, with their interfaces.
-pub const GLOBALS: [(&str, Interface); 8] = [
+pub const GLOBALS: [(&str, Interface); 6] = [
     ("wl_compositor", Interface::Compositor),
-    ("wl_shm", Interface::Shm),
     ("wl_output", Interface::Output),
     ("wl_seat", Interface::Seat),
     ("xdg_wm_base", Interface::WmBase),
     ("wl_data_device_manager", Interface::DataManager),
     ("zwp_linux_dmabuf_v1", Interface::Dmabuf),
-    ("wp_cursor_shape_manager_v1", Interface::CursorManager),
 ];
 
 /// A request or an event: its interface, and its number there.
@@ -52,23 +45,16 @@ pub mod request {
 
     pub const GET_REGISTRY: Opcode = (Interface::Display, 1); // registry
     pub const BIND: Opcode = (Interface::Registry, 0); // name, interface, version, object
-    pub const CREATE_SURFACE: Opcode = (Interface::Compositor, 0); // surface
     pub const CREATE_REGION: Opcode = (Interface::Compositor, 1); // region
     pub const DESTROY_REGION: Opcode = (Interface::Region, 0);
     pub const ADD_TO_REGION: Opcode = (Interface::Region, 1); // x, y, width, height
-    pub const CREATE_POOL: Opcode = (Interface::Shm, 0); // pool, size; with a file
-    pub const CREATE_BUFFER: Opcode = (Interface::ShmPool, 0); // buffer, offset, width, height, stride, format
-    pub const DESTROY_POOL: Opcode = (Interface::ShmPool, 1);
-    pub const DESTROY_BUFFER: Opcode = (Interface::Buffer, 0);
     pub const ATTACH: Opcode = (Interface::Surface, 1); // buffer, x, y
-    pub const DAMAGE: Opcode = (Interface::Surface, 2); // x, y, width, height
     pub const SET_OPAQUE_REGION: Opcode = (Interface::Surface, 4); // region
     pub const COMMIT: Opcode = (Interface::Surface, 6);
     pub const SET_BUFFER_SCALE: Opcode = (Interface::Surface, 8); // scale
     pub const GET_POINTER: Opcode = (Interface::Seat, 0); // pointer
     pub const GET_KEYBOARD: Opcode = (Interface::Seat, 1); // keyboard
     pub const GET_TOUCH: Opcode = (Interface::Seat, 2); // touch
-    pub const SET_CURSOR: Opcode = (Interface::Pointer, 0); // serial, surface, x, y
     pub const GET_XDG_SURFACE: Opcode = (Interface::WmBase, 2); // object, surface
     pub const PONG: Opcode = (Interface::WmBase, 3); // serial
     pub const GET_TOPLEVEL: Opcode = (Interface::XdgSurface, 1); // toplevel
@@ -82,10 +68,9 @@ pub mod request {
     pub const RECEIVE: Opcode = (Interface::DataOffer, 1); // type; with a file
     pub const GET_FEEDBACK: Opcode = (Interface::Dmabuf, 2); // feedback
     pub const GET_SURFACE_FEEDBACK: Opcode = (Interface::Dmabuf, 3); // feedback, surface
-    pub const GET_CURSOR: Opcode = (Interface::CursorManager, 1); // device, pointer
 
     /// Requests whose first argument is a new object of the client's, and that object's interface.
-    pub const MAKES: [(Opcode, Interface); 10] = [
+    pub const MAKES: [(Opcode, Interface); 9] = [
         (GET_REGISTRY, Interface::Registry),
         (GET_POINTER, Interface::Pointer),
         (GET_KEYBOARD, Interface::Keyboard),
@@ -95,7 +80,6 @@ pub mod request {
         (GET_DATA_DEVICE, Interface::DataDevice),
         (GET_FEEDBACK, Interface::DmabufFeedback),
         (GET_SURFACE_FEEDBACK, Interface::DmabufFeedback),
-        (GET_CURSOR, Interface::CursorDevice),
     ];
 }
 

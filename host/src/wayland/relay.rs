@@ -10,7 +10,6 @@ use rustix::event::{PollFd, PollFlags};
 
 use super::{
     clipboard::RelayClipboard,
-    cursor::DrawnPointer,
     key_repeat::{DOWN, Keys, UP},
     pings::ClientPings,
     protocol::{GLOBALS, Interface, WireMessage, event, read_text, request, to_fixed},
@@ -31,7 +30,6 @@ pub struct Relay {
     outputs: Outputs,
     /// The scale that the client believes the window to have.
     told_scale: u32,
-    pointer: DrawnPointer,
     keys: Keys,
     clipboard: RelayClipboard,
     /// The serial of the last input.
@@ -58,7 +56,6 @@ impl Relay {
             window: RelayedWindow::new(window.size),
             told_scale: outputs.scale(),
             outputs,
-            pointer: DrawnPointer::default(),
             keys: Keys::default(),
             clipboard: RelayClipboard::default(),
             serial: 0,
@@ -326,19 +323,15 @@ impl Relay {
     /// Handles an event of the pointer, the keyboard or a finger.
     fn on_input(&mut self, event: (Interface, u16), object: u32, input: &[u32]) -> Option<()> {
         match (event, input) {
-            (event::POINTER_ENTER, &[serial, ..]) => {
-                self.serial = serial;
-                let scale = self.outputs.scale();
-                self.pointer.enter(serial, scale, &mut self.wires);
-            }
             (event::POINTER_LEAVE, _) => {
                 // miniquad ignores the event that follows.
                 let gone = to_fixed(GONE);
                 self.wires.tell_of(object, event::MOTION, &[0, gone, gone]);
             }
-            (event::BUTTON | event::KEYBOARD_ENTER | event::TOUCH_DOWN, &[serial, ..]) => {
-                self.serial = serial;
-            }
+            (
+                event::POINTER_ENTER | event::BUTTON | event::KEYBOARD_ENTER | event::TOUCH_DOWN,
+                &[serial, ..],
+            ) => self.serial = serial,
             (event::KEYMAP, _) => self.wires.pass_file(),
             // miniquad would consider them held, though it does not show that.
             (event::KEYBOARD_LEAVE, _) => {

@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn numbers_of_its_own_are_kept_from_the_client() {
         let mut objects = Objects::new();
-        assert_eq!(objects.take([Interface::Buffer]), None);
+        assert_eq!(objects.take([Interface::Region]), None);
         objects.add(3, Interface::Seat);
         assert_eq!(objects.first(Interface::Seat), Some(3));
         assert!(!objects.free(3));
