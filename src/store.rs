@@ -35,7 +35,7 @@ pub use host::folders::from_home;
 pub(crate) use self::test_folder::TestFolder;
 pub use self::{
     atomic::{fresh, write_atomically},
-    stored_file::{MAX_BYTES, StoreError, StoreProblem, StoredFile},
+    stored_file::{StoreError, StoreProblem, StoredFile},
     target_file::{TargetFile, WriteProgress},
 };
 

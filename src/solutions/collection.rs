@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{board::Solution, numbers::grouped};
+use crate::{board::Solution, numbers::counted_as};
 
 /// The first line of the text.
 const HEADING: &str = "# queens: solutions found by hand, the column of the queen on each row";
@@ -97,29 +97,26 @@ impl Collection {
             let wrong = format!("it does not begin with \"{HEADING}\"");
             return (collection, Err(wrong));
         }
-        // A line without an end may be a fragment of another one.
-        let (whole, rest) = text.rsplit_once('\n').unwrap_or_default();
-        let mut bad = Vec::new();
-        for (line, number) in whole.lines().zip(1_usize..).skip(1) {
-            match solution(line) {
+        let mut bad = 0;
+        for line in text.split_inclusive('\n').skip(1) {
+            // A line without an end may be a fragment of another one.
+            match solution(line).filter(|_| line.ends_with('\n')) {
                 Some(solution) => {
                     collection.insert(solution);
                 }
                 None if line.trim().is_empty() => {}
-                None => bad.push(number),
+                None => bad += 1,
             }
         }
-        let is_torn = whole.is_empty() || !rest.is_empty();
-        let wrong = match (&bad[..], is_torn) {
-            ([], false) => return (collection, Ok(())),
-            ([], true) => "its end is missing".into(),
-            (&[number], _) => format!("line {number} is not a solution"),
-            (&[first, .., last], _) => {
-                let count = grouped(bad.len() as u64);
-                format!("{count} lines, from {first} to {last}, are not solutions")
-            }
+        let wrong = match bad {
+            0 => Ok(()),
+            _ => Err(counted_as(
+                bad,
+                "line is not a solution",
+                "lines are not solutions",
+            )),
         };
-        (collection, Err(wrong))
+        (collection, wrong)
     }
 }
 

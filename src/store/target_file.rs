@@ -179,11 +179,9 @@ mod download {
     }
 }
 
-/// The longest chain of links that systems follow.
-const MAX_LINKS: usize = 40;
-
-/// The regular file to which a path leads once links are followed, or the place where none exists
-/// yet; `None` for a folder, a device, a pipe or a socket. Only regular files are ever replaced.
+/// The regular file to which a path leads once links are followed, or the path itself where there
+/// is none yet; `None` for a folder, a device, a pipe or a socket. Only regular files are ever
+/// replaced.
 ///
 /// # Errors
 /// When its links form a circle.
@@ -191,21 +189,9 @@ pub fn followed(path: &Path) -> io::Result<Option<PathBuf>> {
     match fs::metadata(path) {
         Ok(about) if about.is_file() => fs::canonicalize(path).map(Some),
         Ok(_) => Ok(None),
-        Err(error) if error.kind() == ErrorKind::NotFound => end_of_links(path).map(Some),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Some(path.to_owned())),
         Err(error) => Err(error),
     }
-}
-
-/// The path of the missing file at the end of a chain of links.
-fn end_of_links(path: &Path) -> io::Result<PathBuf> {
-    let mut path = path.to_owned();
-    for _ in 0..MAX_LINKS {
-        let Ok(next) = fs::read_link(&path) else {
-            return Ok(path);
-        };
-        path = path.parent().unwrap_or(Path::new("")).join(next);
-    }
-    Err(io::Error::other("its links lead nowhere"))
 }
 
 /// A long write: how far it is, and whether it is still wanted. Clones share the same state.
