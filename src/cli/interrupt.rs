@@ -116,8 +116,6 @@ mod signals {
         low_level,
     };
 
-    use crate::enough_memory::has_room_for_thread;
-
     /// Begins to wait for them.
     pub fn begin() {
         let (heeds, is_heeding) = mpsc::channel::<()>();
@@ -131,7 +129,7 @@ mod signals {
             }
         };
         // Without a thread or the signals, the program ends without tidying up.
-        if has_room_for_thread() && thread::Builder::new().spawn(wait).is_ok() {
+        if thread::Builder::new().spawn(wait).is_ok() {
             let _ = is_heeding.recv();
         }
     }

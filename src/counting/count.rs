@@ -7,10 +7,7 @@ use std::{
     iter::Peekable,
     ops::{AddAssign, ControlFlow},
     panic::resume_unwind,
-    sync::{
-        Mutex, MutexGuard, PoisonError,
-        mpsc::{self, SyncSender},
-    },
+    sync::{Mutex, MutexGuard, PoisonError},
     thread,
 };
 
@@ -23,7 +20,6 @@ use super::{
     kernel::Kernel,
     rotation_symmetric::{Symmetric, Turn},
 };
-use crate::enough_memory::has_room_for_thread;
 
 /// The work of counting all solutions of one order, divided into units.
 ///
@@ -124,14 +120,7 @@ impl Count {
             |&(border, weight): &(Border, u64)| (weight, border.left, border.right, border.bottom);
         weighted.sort_by_key(key);
         let mut groups = Vec::new();
-        // Parts take about the same time if groups are small. Below these orders, two borders are
-        // too little work for full batches; above them, units are small anyway.
-        let most = match order {
-            17 | 18 => 2,
-            _ => weighted.len().max(1),
-        };
-        let alike = weighted.chunk_by(|a, b| key(a) == key(b));
-        for weighted in alike.flat_map(|alike| alike.chunks(most)) {
+        for weighted in weighted.chunk_by(|a, b| key(a) == key(b)) {
             let borders: Vec<_> = weighted.iter().map(|&(border, _)| border).collect();
             let Some(group) = Group::new(&borders, order) else {
                 continue;
@@ -183,16 +172,6 @@ impl Count {
         Some(Self { units, ..self })
     }
 
-    /// Whether a unit has a piece with this number, from 0.
-    fn has_piece(&self, unit: usize, piece: u64) -> bool {
-        let piece = usize::try_from(piece).unwrap_or(usize::MAX);
-        match self.units.get(unit) {
-            Some(Unit::Symmetric(_) | Unit::Halves { .. }) => piece == 0,
-            Some(Unit::Borders { group, .. }) => Narrowed::new(group.clone()).nth(piece).is_some(),
-            None => false,
-        }
-    }
-
     /// The number of units.
     pub fn units(&self) -> usize {
         self.units.len()
@@ -223,9 +202,8 @@ impl Count {
         progress: impl Fn(usize) -> ControlFlow<()> + Sync,
     ) -> Option<Totals> {
         let begun = Mutex::new(lock(checkpoint).begun());
-        let work = |is_ready: Option<SyncSender<()>>| {
+        let work = || {
             let mut counter = Counter::new(self.order, kernel);
-            drop(is_ready);
             loop {
                 let again = lock(&begun).pop();
                 let Some((index, pieces)) = again.or_else(|| {
@@ -257,18 +235,10 @@ impl Count {
             }
         };
         let end = thread::scope(|scope| {
-            // If fewer threads are available, or there is no memory for more, fewer count. Each
-            // allocates what it needs before the next one starts.
-            let start_worker = |_| {
-                let (to_wait, is_ready) = mpsc::sync_channel(0);
-                let worker = move || work(Some(to_wait));
-                let other = has_room_for_thread()
-                    .then(|| thread::Builder::new().spawn_scoped(scope, worker).ok())??;
-                let _ = is_ready.recv();
-                Some(other)
-            };
+            // If fewer threads are available, fewer count.
+            let start_worker = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
             let others: Vec<_> = (1..threads).map_while(start_worker).collect();
-            let own = work(None);
+            let own = work();
             others.into_iter().fold(own, |end, other| {
                 let other = other.join().unwrap_or_else(|panic| resume_unwind(panic));
                 end?;
@@ -296,9 +266,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// More solutions than any countable order has, and well within the range of the type.
-const MAX_SOLUTIONS: u64 = u64::MAX / 8;
-
 /// The progress and the findings of a [`Count`]: all that is needed to resume it.
 ///
 /// The default is the state before the start.
@@ -323,21 +290,9 @@ impl Checkpoint {
         self.next.saturating_sub(self.begun.len())
     }
 
-    /// Whether it can belong to this work: all its units exist and have more pieces than are
-    /// complete, and it has found no more solutions than can be counted.
+    /// Whether it can belong to this work: all its units exist.
     pub fn fits(&self, count: &Count) -> bool {
-        let Totals {
-            solutions,
-            half_turn,
-            quarter_turn,
-        } = self.totals;
-        let found = [solutions, half_turn, quarter_turn];
         self.next <= count.units()
-            && found.iter().all(|&found| found <= MAX_SOLUTIONS)
-            && self
-                .begun
-                .iter()
-                .all(|(&unit, &pieces)| unit < self.next && count.has_piece(unit, pieces))
     }
 
     /// The units that were started, and the number of complete pieces of each.
@@ -498,12 +453,13 @@ impl Counter {
 
     /// Counts for a few milliseconds.
     pub fn step(&mut self) -> CounterStep {
+        let mut batches = Self::BATCHES_PER_STEP;
         let count = match &mut self.state {
             CounterState::Symmetric(_, search) => search.step(Self::SQUARES_PER_STEP),
             CounterState::Halves => self.halves.step(Self::BLOCKS_PER_STEP),
             CounterState::Groups { to_come, .. } => match to_come.peek() {
                 None => Some(0),
-                Some(_) => self.completions.step(Self::BATCHES_PER_STEP),
+                Some(_) => self.completions.step(&mut batches),
             },
         };
         let Some(count) = count else {
@@ -548,7 +504,7 @@ mod tests {
             for group in Narrowed::new(group.clone()) {
                 let rows = group.open_rows();
                 completions.start(&rows, &group.states(&rows));
-                while completions.step(1).is_none() {
+                while completions.step(&mut 1).is_none() {
                     batches += 1;
                 }
             }

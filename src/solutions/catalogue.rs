@@ -13,7 +13,6 @@ use super::{
 use crate::{
     board::{Board, Solution, Symmetry, counts},
     counting::Resources,
-    enough_memory::has_room_for_thread,
 };
 
 /// All solutions of one order by their numbers, from 0, in lexicographic order of the
@@ -92,9 +91,7 @@ impl Catalogue {
                 };
                 thread::scope(|scope| {
                     for _ in 0..others {
-                        if !has_room_for_thread()
-                            || thread::Builder::new().spawn_scoped(scope, count).is_err()
-                        {
+                        if thread::Builder::new().spawn_scoped(scope, count).is_err() {
                             break;
                         }
                     }

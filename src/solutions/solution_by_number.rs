@@ -274,7 +274,7 @@ impl Lookup {
                 let (rows, state) = rest_of_board(self.order, self.depth, self.walk.state());
                 self.completions.start(&rows, &[state]);
             }
-            let Some(count) = self.completions.step_within(left) else {
+            let Some(count) = self.completions.step(left) else {
                 return ControlFlow::Continue(());
             };
             let Some(placement) = self.placement.take() else {
@@ -364,7 +364,7 @@ impl PrefixPiece {
                 self.completions.start(&rows, &[state]);
                 self.is_begun = true;
             }
-            let Some(count) = self.completions.step_within(&mut batches) else {
+            let Some(count) = self.completions.step(&mut batches) else {
                 return;
             };
             self.counts.push(count);

@@ -15,8 +15,9 @@ use crate::{
     solutions::Locator,
 };
 
-/// The time between two reports of mere progress.
-pub const REPORT_INTERVAL: Duration = Duration::from_millis(15);
+/// The time after a request or a report until mere progress is reported. On a shorter way, the
+/// boards that a run passes would only flicker.
+pub const REPORT_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Queens placed between two looks at the clock, which takes 0.2 ms at most.
 const QUEENS_PER_LOOK: u32 = 1_024;
@@ -38,11 +39,6 @@ pub trait Job: Send {
 
     /// The current state for a report. An awaited result is reported once.
     fn update(&mut self) -> Update;
-
-    /// How long after a request mere progress is reported for the first time.
-    fn first_report(&self) -> Duration {
-        REPORT_INTERVAL
-    }
 }
 
 /// A search for a completion of a position.

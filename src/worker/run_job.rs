@@ -1,7 +1,5 @@
 //! Searches that are watched: a single one, or several that race.
 
-use std::time::Duration;
-
 use web_time::Instant;
 
 use crate::{
@@ -14,10 +12,6 @@ use crate::{
     },
     worker::{Inspected, RunDemand, RunSnapshot, Update, job::Job},
 };
-
-/// How long a run is on its way before this is reported. On a shorter way, the boards that it
-/// passes would only flicker.
-const FIRST_PROGRESS: Duration = Duration::from_millis(30);
 
 /// Batches of a kernel between two looks at the clock, which take a few milliseconds at most.
 const BATCHES_PER_LOOK: u32 = 128;
@@ -128,7 +122,8 @@ impl Findings {
         while let Some(counting) = &mut self.counting
             && Instant::now() < until
         {
-            self.solutions = counting.step(BATCHES_PER_LOOK);
+            let mut batches = BATCHES_PER_LOOK;
+            self.solutions = counting.step(&mut batches);
             self.counting.take_if(|_| self.solutions.is_some());
         }
         if let Some(questions) = self.questions {
@@ -196,10 +191,6 @@ fn count_of(Entry { method, given }: Entry, node: &[Square]) -> Option<Completio
 }
 
 impl Job for RunJob {
-    fn first_report(&self) -> Duration {
-        FIRST_PROGRESS
-    }
-
     fn has_work(&self) -> bool {
         self.on_the_way || self.is_comparing || self.findings.has_work()
     }

@@ -69,7 +69,7 @@ impl<J: Job> Slot<J> {
         Self {
             begun,
             is_dirty: true,
-            due: Instant::now() + job.first_report(),
+            due: Instant::now() + REPORT_INTERVAL,
             job,
         }
     }
@@ -82,7 +82,7 @@ impl<J: Job + ?Sized> Slot<J> {
     fn on_request(&mut self) {
         if !self.is_dirty {
             self.is_dirty = true;
-            self.due = Instant::now() + self.job.first_report();
+            self.due = Instant::now() + REPORT_INTERVAL;
         }
     }
 

@@ -56,9 +56,6 @@ impl Block {
             5 => self.pairs_of::<5>(others),
             6 => self.pairs_of::<6>(others),
             7 => self.pairs_of::<7>(others),
-            8 => self.pairs_of::<8>(others),
-            9 => self.pairs_of::<9>(others),
-            10 => self.pairs_of::<10>(others),
             _ => pairs(&self.tables, others),
         }
     }

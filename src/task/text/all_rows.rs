@@ -16,7 +16,6 @@ use std::{
     thread,
 };
 
-use crate::enough_memory::has_room_for_thread;
 use crate::{board::Solution, solutions::AllSolutions};
 
 /// The number of rows whose queens are the same throughout a block.
@@ -76,9 +75,6 @@ pub fn write_rows(
                         }
                     }
                 };
-                if !has_room_for_thread() {
-                    return Err(io::ErrorKind::OutOfMemory.into());
-                }
                 thread::Builder::new().spawn_scoped(scope, write)?;
                 Ok(parts)
             })
