@@ -1,7 +1,7 @@
 //! The places on the board that the user can find: a row, a column, a queen or a square.
 
 use crate::{
-    board::{Coordinates, Notation, NotationError, Square},
+    board::{Coordinates, Notation, Square},
     numbers::{grouped, ungrouped, with_commas},
     search::Axis,
 };
@@ -57,7 +57,8 @@ impl FoundPlace {
             };
             queen_on_row(row).map(Self::Square).ok_or_else(none)
         };
-        let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == ',');
+        let is_number =
+            |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_digit() || c == ',');
         let parts = words
             .split_whitespace()
             .map(|part| part.trim_end_matches(','));
@@ -75,17 +76,13 @@ impl FoundPlace {
             ["queen", ref row @ ..] if !row.is_empty() => queen(&row.join(" ")),
             // Joined, they would be a number that was never typed.
             [row, column] if is_number(row) && is_number(column) => square(row, column),
-            _ => match notation.read(&words) {
-                Ok(square) => Ok(Self::Square(square)),
-                Err(NotationError::OffTheBoard { first, last, .. }) => {
-                    match words.split_once(',') {
-                        // The error names the number that is too large.
-                        Some((row, column)) => square(row.trim(), column.trim()),
-                        None => Err(no_such("square", &words, first, last)),
-                    }
+            _ => match (notation.read(&words), words.split_once(',')) {
+                (Ok(square), _) => Ok(Self::Square(square)),
+                _ if ungrouped(&words).is_some() => queen(&words),
+                (_, Some((row, column))) if is_number(row) && is_number(column) => {
+                    square(row, column)
                 }
-                Err(_) if ungrouped(&words).is_some() => queen(&words),
-                Err(_) => {
+                _ => {
                     let forms = Self::forms(notation.coordinates());
                     Err(format!("'{}' is not a place: type {forms}", text.trim()))
                 }
@@ -101,14 +98,9 @@ fn no_line(notation: Notation, axis: Axis, text: &str) -> String {
         (Axis::Row, _) => (notation.row(0), notation.row(last)),
         (Axis::Column, _) => (notation.column(0), notation.column(last)),
     };
-    no_such(&axis.to_string(), text, first, last)
-}
-
-/// The message that the board has no such row, column or square; these are the first and the last.
-fn no_such(what: &str, text: &str, first: String, last: String) -> String {
     let text = ungrouped(text).map_or_else(|| text.to_owned(), grouped);
     let [first, last] = [first, last].map(with_commas);
-    format!("The board has no {what} {text}: {what}s {first} to {last}")
+    format!("The board has no {axis} {text}: {axis}s {first} to {last}")
 }
 
 #[cfg(test)]

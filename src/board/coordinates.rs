@@ -82,25 +82,13 @@ pub struct Notation {
 /// Why a text is not a list of squares on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotationError {
-    /// A word that does not name a square.
-    #[error("'{word}' is not a square: give {form}")]
+    /// A word that does not name a square of the board.
+    #[error("'{word}' is not a square of this board: give {form}")]
     NotASquare {
         /// The word.
         word: String,
         /// The allowed form, with an example.
-        form: &'static str,
-    },
-    /// A square that the board does not have.
-    #[error("{square} is off the board of order {order}: {first} to {last} is allowed")]
-    OffTheBoard {
-        /// The name that the square would have.
-        square: String,
-        /// The number of squares along one edge of the board.
-        order: usize,
-        /// The smallest name or number.
-        first: String,
-        /// The largest name or number.
-        last: String,
+        form: String,
     },
     /// A square that occurs twice.
     #[error("{0} is given twice: a square has room for one queen")]
@@ -219,53 +207,28 @@ impl Notation {
     /// [`NotationError`] if the word is not a square of the board.
     pub fn read(self, word: &str) -> Result<Square, NotationError> {
         let names = self.coordinates.split(word);
-        let (row, column) = names.ok_or_else(|| NotationError::NotASquare {
-            word: word.into(),
-            form: self.form(),
-        })?;
-        let square = self.read_row(row).zip(self.read_column(column));
+        let square =
+            names.and_then(|(row, column)| self.read_row(row).zip(self.read_column(column)));
         square
             .map(|(row, column)| Square::new(row, column))
-            .ok_or_else(|| {
-                self.off_the_board(match self.coordinates {
-                    Coordinates::FromZero | Coordinates::FromOne => {
-                        format!("row {row}, column {column}")
-                    }
-                    Coordinates::Chess => word.into(),
-                })
+            .ok_or_else(|| NotationError::NotASquare {
+                word: word.into(),
+                form: self.form(),
             })
     }
 
-    fn off_the_board(self, square: String) -> NotationError {
-        let last = self.board.order() - 1;
-        let (first, last) = match self.coordinates {
-            Coordinates::FromZero | Coordinates::FromOne => (self.row(0), self.row(last)),
-            Coordinates::Chess => (
-                self.square(Square::new(last, 0)),
-                self.square(Square::new(0, last)),
-            ),
-        };
-        NotationError::OffTheBoard {
-            square,
-            order: self.board.order(),
-            first,
-            last,
-        }
-    }
-
     /// The form in which a list of squares is written.
-    fn form(self) -> &'static str {
-        match self.coordinates {
-            Coordinates::FromZero => {
-                "row,column from 0, with blanks between squares, such as '0,4 1,6'"
-            }
-            Coordinates::FromOne => {
-                "row,column from 1, with blanks between squares, such as '1,5 2,7'"
-            }
+    fn form(self) -> String {
+        let last = self.board.order() - 1;
+        let (form, example) = match self.coordinates {
+            Coordinates::FromZero => (format!("row,column from 0 to {last}"), "0,1 1,3"),
+            Coordinates::FromOne => (format!("row,column from 1 to {}", last + 1), "1,2 2,4"),
             Coordinates::Chess => {
-                "its column and row as in chess, with blanks between squares, such as 'a1 c2'"
+                let corner = self.square(Square::new(0, last));
+                (format!("column and row from a1 to {corner}"), "a1 c2")
             }
-        }
+        };
+        format!("{form}, with blanks between squares, such as '{example}'")
     }
 }
 
