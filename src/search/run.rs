@@ -16,7 +16,6 @@ pub use self::{
 
 pub(crate) use self::{lane::Lane, race::Race};
 
-use self::timed_search::TimedSearch;
 use super::{Entry, Goal, Method, Replay};
 use crate::board::{Board, Given};
 
@@ -75,31 +74,24 @@ impl Run {
 
     /// Like `new`, with at most about this number of bytes for going back.
     pub fn within(spec: &RunSpec, max_bytes: usize) -> Option<Self> {
-        Self::with(spec, max_bytes, Vec::new())
-    }
-
-    /// Another run in place of this one. Measurements of a search to the same finish, in this race
-    /// or in an earlier one, are kept. The same race by another clock keeps its place, as nearly as
-    /// it can: [`Run::work`] goes there.
-    pub fn begin_again(self, spec: &RunSpec) -> Option<Self> {
-        let measured = match (self, spec) {
-            (Self::Watch(_), _) => Vec::new(),
-            (Self::Race(race), RunSpec::Race(spec)) if race.differs_in_clock(spec) => {
-                return Some(Self::Race(race.by(spec.clock).into()));
-            }
-            (Self::Race(race), _) => race.into_measured(),
-        };
-        Self::with(spec, MAX_BYTES, measured)
-    }
-
-    fn with(spec: &RunSpec, max_bytes: usize, measured: Vec<TimedSearch>) -> Option<Self> {
         Some(match spec {
             RunSpec::Watch(spec) => {
                 let entry = spec.method.on(spec.given);
                 Self::Watch(Replay::within(entry, spec.seed, max_bytes)?.into())
             }
-            RunSpec::Race(spec) => Self::Race(Race::with(spec, max_bytes, measured)?.into()),
+            RunSpec::Race(spec) => Self::Race(Race::within(spec, max_bytes)?.into()),
         })
+    }
+
+    /// Another run in place of this one. The same race by another clock keeps its measurements and
+    /// its place, as nearly as it can: [`Run::work`] goes there.
+    pub fn begin_again(self, spec: &RunSpec) -> Option<Self> {
+        match (self, spec) {
+            (Self::Race(race), RunSpec::Race(spec)) if race.differs_in_clock(spec) => {
+                Some(Self::Race(race.by(spec.clock).into()))
+            }
+            _ => Self::new(spec),
+        }
     }
 
     /// The watched search; `None` for a race.

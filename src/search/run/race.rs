@@ -11,9 +11,6 @@ use super::{
 };
 use crate::search::{Entry, Goal, Replay};
 
-/// The number of measured searches that are kept although they no longer take part.
-const MAX_MEASURED_SEARCHES: usize = 8;
-
 /// The number of batches of steps that are timed in each lane before the next lane's turn.
 const BATCHES_PER_TURN: usize = 16;
 
@@ -51,8 +48,6 @@ pub struct Race {
     /// The searches, in the order in which they were given.
     pub(crate) lanes: Vec<Lane>,
     pairs: Vec<ComparedLanes>,
-    /// Searches of earlier races, most recent first.
-    measured: Vec<TimedSearch>,
     /// The last time on the clock that all lanes had reached.
     pub(crate) position: u64,
     /// The furthest time ever reached.
@@ -76,24 +71,15 @@ impl Race {
     /// A race at its start; `None` if a method refuses its board, which no [`RaceSpec`] lets
     /// through.
     pub fn new(spec: &RaceSpec) -> Option<Self> {
-        Self::with(spec, MAX_BYTES, Vec::new())
+        Self::within(spec, MAX_BYTES)
     }
 
-    /// A race with at most about this number of bytes for going back. Earlier measurements are
-    /// kept.
-    pub(super) fn with(
-        spec: &RaceSpec,
-        max_bytes: usize,
-        mut measured: Vec<TimedSearch>,
-    ) -> Option<Self> {
+    /// Like `new`, with at most about this number of bytes for going back.
+    pub(super) fn within(spec: &RaceSpec, max_bytes: usize) -> Option<Self> {
         let (clock, seed, finish) = (spec.clock, spec.seed, spec.finish);
         let share = max_bytes / spec.entries().len();
         let lane = |&entry: &Entry| {
-            let mut runners = measured.iter();
-            let runner = match runners.position(|runner| runner.measures(entry, seed, finish)) {
-                Some(index) => measured.remove(index),
-                None => TimedSearch::rehearsed(entry, seed, finish)?,
-            };
+            let runner = TimedSearch::rehearsed(entry, seed, finish)?;
             let replay = Replay::within(entry, seed, share)?;
             Some(Lane {
                 clock,
@@ -102,12 +88,10 @@ impl Race {
             })
         };
         let lanes: Vec<Lane> = spec.entries().iter().map(lane).collect::<Option<_>>()?;
-        measured.truncate(MAX_MEASURED_SEARCHES);
         Some(Self {
             step: step_of(clock, &lanes),
             pairs: ComparedLanes::all(&lanes, seed),
             lanes,
-            measured,
             position: 0,
             seen: 0,
             goal: Goal::Position(0),
@@ -145,12 +129,6 @@ impl Race {
         self.seen = self.position;
         self.head_for(Goal::Position(place));
         self
-    }
-
-    /// The measurements of its searches, and of earlier ones.
-    pub(super) fn into_measured(self) -> Vec<TimedSearch> {
-        let lanes = self.lanes.into_iter().map(|lane| lane.runner);
-        lanes.chain(self.measured).collect()
     }
 
     /// Sets the goal, ahead or behind; [`Race::work`] goes there.
