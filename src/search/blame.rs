@@ -149,9 +149,6 @@ fn without(queens: &[Square], one: Square) -> impl Iterator<Item = Square> {
 /// The maximum number of queens placed to find out whether queens can be completed: about 0.3 s.
 const MAX_COMPLETION_STEPS: u32 = 2_000_000;
 
-/// The maximum number of queens that are named.
-const MAX_NAMED_QUEENS: usize = 8;
-
 /// The reason why no solution has all of some queens, if that is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Blame {
@@ -237,7 +234,7 @@ fn named(axis: Axis, queens: &[Square]) -> Sentence {
         1 => "the queen on",
         _ => "the queens on",
     };
-    match lines_in_words(axis, &lines, MAX_NAMED_QUEENS) {
+    match lines_in_words(axis, &lines) {
         Some(lines) => sentence!["{} {}", queens, lines],
         None => format!("the {} marked queens", lines.len()).into(),
     }

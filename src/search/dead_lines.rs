@@ -14,8 +14,8 @@ use crate::{
 /// The maximum length of a sentence in characters.
 const MAX_LENGTH: usize = 160;
 
-/// The maximum number of queens that are named.
-const MAX_NAMED_QUEENS: usize = 8;
+/// The maximum number of rows or columns that are named.
+const MAX_NAMED: usize = 6;
 
 /// The order in which a search fills a board with queens that do not attack each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -260,16 +260,16 @@ fn attackers(order: usize, axis: Axis, lines: &[BoardLine], queens: &[Square]) -
         1 => ("the queen on", "attacks"),
         _ => ("queens on", "attack"),
     };
-    let lines = lines_in_words(axis, &attackers, MAX_NAMED_QUEENS)?;
+    let lines = lines_in_words(axis, &attackers)?;
     Some(sentence!["{} {} {}", who, lines, attack])
 }
 
 /// Lines as they appear in a sentence: `row 4` or `rows 4, 5 and 7`. `None` if there are too many
 /// to name.
-pub(crate) fn lines_in_words(axis: Axis, lines: &[usize], named: usize) -> Option<Sentence> {
+pub(crate) fn lines_in_words(axis: Axis, lines: &[usize]) -> Option<Sentence> {
     let plural = if lines.len() == 1 { "" } else { "s" };
     let words = || sentence![axis.to_string(), plural, " ", names(axis, lines)];
-    (lines.len() <= named).then(words)
+    (lines.len() <= MAX_NAMED).then(words)
 }
 
 /// Lines as they appear in a list: `4, 5 and 7`.

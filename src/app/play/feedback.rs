@@ -18,9 +18,6 @@ use crate::{
 /// The most queens of a conflict that are named: they fill two lines.
 const NAMED: usize = 4;
 
-/// The most dead rows and columns that are named.
-const NAMED_LINES: usize = 6;
-
 /// From this number of solutions on, the found ones are not compared with it.
 const MANY: u64 = 1_000_000_000;
 
@@ -148,15 +145,10 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
 
 /// The dead rows and columns in words: `Row 3 and column 5 are dead`; `None` if there are none.
 pub fn dead_lines(dead: &[DeadLine], notation: Notation) -> Option<String> {
-    let named = if dead.len() <= NAMED_LINES {
-        NAMED_LINES
-    } else {
-        0
-    };
     let of_axis = |axis: Axis| {
         let lines = dead.iter().filter(|dead| dead.line.axis == axis);
         let lines: Vec<usize> = lines.map(|dead| dead.line.number).collect();
-        let words = || match lines_in_words(axis, &lines, named) {
+        let words = || match lines_in_words(axis, &lines) {
             Some(lines) => lines.text(notation),
             None => counted(lines.len(), &axis.to_string()),
         };

@@ -95,15 +95,10 @@ fn variables(search: &DepthFirst<FilledColumns>, step: &Step) -> Vec<Variable> {
     variables
 }
 
-/// The choice points with the items left to choose.
+/// The newest choice points with the items left to choose.
 fn notes(search: &DepthFirst<FilledColumns>) -> Vec<Sentence> {
     let choices = &search.choices[..];
     let older = choices.len().saturating_sub(MAX_LISTED);
-    let before = match older {
-        0 => None,
-        1 => Some("1 earlier choice".into()),
-        _ => Some(format!("{older} earlier choices").into()),
-    };
     let last = search.given.order() - 1;
     let lines = choices.iter().skip(older).map(|choice| {
         let Square { row, column } = choice.square;
@@ -114,7 +109,7 @@ fn notes(search: &DepthFirst<FilledColumns>) -> Vec<Sentence> {
         };
         sentence!["Column {}: row {}; {} left", Column(column), Row(row), left]
     });
-    before.into_iter().chain(lines).collect()
+    lines.collect()
 }
 
 impl DepthFirstMethod for FilledColumns {

@@ -16,9 +16,6 @@ use crate::{
     },
 };
 
-/// Above this number, rows that are to blame or were jumped over are counted instead of named.
-const MAX_NAMED_ROWS: usize = 6;
-
 impl Own {
     /// The tried squares of each row, without its queen.
     pub(super) fn tried(&self) -> impl Iterator<Item = (usize, u128)> {
@@ -139,7 +136,7 @@ impl Own {
 /// The rows of a set, as in `rows 0, 2 and 3`.
 fn rows_in_words(rows: u128) -> Sentence {
     let numbers: Vec<usize> = places(rows).collect();
-    let words = lines_in_words(Axis::Row, &numbers, MAX_NAMED_ROWS);
+    let words = lines_in_words(Axis::Row, &numbers);
     words.unwrap_or_else(|| format!("{} rows", numbers.len()).into())
 }
 
