@@ -130,7 +130,7 @@ impl Puzzles {
     /// The puzzle of a seed. Generating it takes less than a millisecond.
     pub fn get(&self, seed: u64, difficulty: Difficulty) -> Puzzle {
         // Otherwise a seed would have the same solution at each difficulty.
-        let mut random = Random::new(seed ^ (difficulty as u64) << 62);
+        let mut random = Random::seed_from_u64(seed ^ (difficulty as u64) << 62);
         loop {
             // About every second candidate is as hard as it may be.
             let (solution, given) = self.candidate(&mut random, difficulty);
@@ -148,9 +148,9 @@ impl Puzzles {
     /// A random solution, and those of its queens that remain after leaving out one after the
     /// other, as long as the puzzle does not become harder than allowed.
     fn candidate(&self, random: &mut Random, difficulty: Difficulty) -> (Solution, Vec<Square>) {
-        let solution = self.solutions[random.below(self.solutions.len())].clone();
+        let solution = self.solutions[below(random, self.solutions.len())].clone();
         let mut given: Vec<Square> = solution.queens().collect();
-        random.shuffle(&mut given);
+        shuffle(random, &mut given);
         for queen in given.clone() {
             let others = given.iter().copied().filter(|&other| other != queen);
             let fewer: Vec<Square> = others.collect();
@@ -171,30 +171,24 @@ impl Puzzles {
     }
 }
 
-/// Random numbers from a seed.
+/// The generator of puzzles.
 ///
-/// The generator is one of those that the crate `rand` names and promises not to change, unlike its
-/// standard generator. Results are derived from its numbers here, so that no change to the crate's
+/// It is one of those that the crate `rand` names and promises not to change, unlike its standard
+/// generator. Results are derived from its numbers here, so that no change to the crate's
 /// distributions changes a puzzle.
-pub struct Random(Xoshiro256PlusPlus);
+type Random = Xoshiro256PlusPlus;
 
-impl Random {
-    pub fn new(seed: u64) -> Self {
-        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
-    }
+/// A number below a limit of at most 2³². For limits below 20,000 no number is likelier than
+/// another by more than one part in 200,000.
+fn below(random: &mut Random, limit: usize) -> usize {
+    let high = random.next_u64() >> 32;
+    ((high * limit as u64) >> 32) as usize
+}
 
-    /// A number below a limit of at most 2³². For limits below 20,000 no number is likelier than
-    /// another by more than one part in 200,000.
-    pub fn below(&mut self, limit: usize) -> usize {
-        let high = self.0.next_u64() >> 32;
-        ((high * limit as u64) >> 32) as usize
-    }
-
-    /// Shuffles items into a random order.
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
+/// Shuffles items into a random order.
+fn shuffle<T>(random: &mut Random, items: &mut [T]) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, below(random, last + 1));
     }
 }
 

@@ -116,7 +116,7 @@ fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
 ///
 /// A check compares two queens, as in that method. Solutions come in another order: by the row of
 /// the queen in the last column, then in the last but one, and so on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct ColumnsSwapped {
     columns: OpenColumns,
     order: usize,
@@ -336,18 +336,6 @@ fn ways(list: &PartialList) -> String {
     }
 }
 
-/// Copies without the lists of calls that have returned, which are only memory for later calls.
-impl Clone for ColumnsSwapped {
-    fn clone(&self) -> Self {
-        let to_come = (1..=self.order - self.depth).rev().map(ColumnsCall::new);
-        Self {
-            frames: self.calls().iter().cloned().chain(to_come).collect(),
-            columns: self.columns.clone(),
-            ..*self
-        }
-    }
-}
-
 impl Search for ColumnsSwapped {
     /// Tries one queen beside one way to place the others, or makes a call, or returns
     /// from one.
@@ -429,7 +417,7 @@ impl Traced for ColumnsSwapped {
         let lists = |frame: &ColumnsCall| frame.partials.bytes() + frame.kept.bytes();
         size_of::<Self>()
             + size_of_val(self.frames.as_slice())
-            + self.calls().iter().map(lists).sum::<usize>()
+            + self.frames.iter().map(lists).sum::<usize>()
     }
 }
 
