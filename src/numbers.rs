@@ -135,39 +135,42 @@ pub fn mean(number: f64) -> String {
 /// An estimate, rounded to two significant digits: `120,000`, `780 billion`, or `6.3e25` when that
 /// large.
 pub fn rough(number: f64) -> String {
-    let two_digits = |number: f64| {
-        let unit = 10_f64.powf(number.max(10.0).log10().floor() - 1.0);
-        grouped(((number / unit).round() * unit).round() as u64)
-    };
+    let whole = |number| grouped(two_digits(number).round() as u64);
     match number {
-        number if number < 1e10 => two_digits(number),
-        number if number < 1e13 => format!("{} billion", two_digits(number / 1e9)),
+        number if number < 1e10 => whole(number),
+        number if number < 1e13 => format!("{} billion", whole(number / 1e9)),
         number => format!("{number:.1e}"),
     }
 }
 
 /// A ratio, as a factor: `× 1.5`, from 100 on with two significant digits: `× 5,000`.
 pub fn ratio(number: f64) -> String {
-    if number < 100.0 {
+    if number < 99.95 {
         format!("× {}", decimal(number, 1))
     } else {
         format!("× {}", decimal(two_digits(number), 0))
     }
 }
 
-/// A measured time, rounded: `25 µs`, `1.3 ms`, `2.5 s`, `01:01:01`, `2d 01:01:01`.
+/// A measured time with two significant digits, as a clock from a minute on: `850 ns`, `4.1 µs`,
+/// `250 µs`, `1.3 ms`, `01:01:01`, `2d 01:01:01`.
 pub fn time(elapsed: Duration) -> String {
-    // A value that would round to 1,000 of a unit is written in the next unit.
-    let micros = (elapsed.as_nanos() + 500) / 1_000;
-    if micros < 1_000 {
-        return format!("{micros} µs");
+    let seconds = two_digits(elapsed.as_secs_f64());
+    let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
+    let unit = units.into_iter().find(|(_, unit)| seconds >= 0.999 * unit);
+    match unit {
+        _ if seconds >= 60.0 => clock(elapsed),
+        Some((name, unit)) => {
+            let number = seconds / unit;
+            let digits = usize::from(number < 9.95);
+            format!("{number:.digits$} {name}")
+        }
+        None => "0 ns".into(),
     }
-    if micros < 999_950 {
-        return format!("{:.1} ms", elapsed.as_secs_f64() * 1e3);
-    }
-    if micros < 59_950_000 {
-        return format!("{:.1} s", elapsed.as_secs_f64());
-    }
+}
+
+/// A time in whole seconds: `00:01:30`, `2d 01:01:01`.
+fn clock(elapsed: Duration) -> String {
     // The longest duration stands for an estimate beyond all others.
     let rounded_up = u64::from(elapsed.subsec_millis() >= 500);
     let seconds = elapsed.as_secs().saturating_add(rounded_up);
@@ -188,23 +191,6 @@ pub fn timer(time: Duration) -> String {
         format!("{minutes}:{seconds:02}")
     } else {
         format!("{}:{minutes:02}:{seconds:02}", grouped(hours))
-    }
-}
-
-/// A short measured time with two significant digits: `850 ns`, `4.1 µs`, `250 µs`, `1.3 ms`. From
-/// one minute on it is written like [`time`].
-pub fn measured(elapsed: Duration) -> String {
-    let seconds = two_digits(elapsed.as_secs_f64());
-    let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
-    let unit = units.into_iter().find(|(_, unit)| seconds >= 0.999 * unit);
-    match unit {
-        _ if seconds >= 60.0 => time(elapsed),
-        Some((name, unit)) => {
-            let number = seconds / unit;
-            let digits = usize::from(number < 9.95);
-            format!("{number:.digits$} {name}")
-        }
-        None => "0 ns".into(),
     }
 }
 
@@ -324,7 +310,7 @@ mod tests {
             lines("short", &whole, short),
             lines("decimal, 2 digits", &decimals, |it| decimal(it, 2)),
             lines("decimal, no digits", &[1_234.9], |it| decimal(it, 0)),
-            lines("ratio", &[1.04, 99.9, 100.0, 5_002.04], ratio),
+            lines("ratio", &[1.04, 99.94, 99.95, 5_002.04], ratio),
             lines("mean", &means, mean),
             lines("rough", &estimates, rough),
         ];
@@ -334,12 +320,9 @@ mod tests {
     #[test]
     fn times_for_people() {
         let seconds = Duration::from_secs_f64;
-        let milliseconds = [
-            0.0, 0.025, 0.015_6, 0.999_4, 0.999_6, 1.25, 999.0, 999.94, 999.96, 1_000.0, 2_500.0,
-            59_940.0, 59_960.0, 60_000.0, 60_600.0, 3.661e6, 1.7646e8,
-        ];
         let nanos = [
-            0.0, 854.0, 4_123.0, 9_960.0, 247_000.0, 999_600.0, 1.234_5e7, 1.250_5e9, 6.1e10,
+            0.0, 854.0, 4_123.0, 9_960.0, 247_000.0, 999_600.0, 1.234_5e7, 1.250_5e9, 5.94e10,
+            5.996e10, 6.06e10, 3.661e12, 1.7646e14,
         ];
         let timers = [0.0, 0.999, 83.0, 3_599.999, 3_600.0, 36_061.0];
         let estimates = [
@@ -347,8 +330,7 @@ mod tests {
             6.307_2e10, 1e11, INF,
         ];
         let all = [
-            lines("time, ms", &milliseconds, |it| time(seconds(it / 1e3))),
-            lines("measured, ns", &nanos, |it| measured(seconds(it / 1e9))),
+            lines("time, ns", &nanos, |it| time(seconds(it / 1e9))),
             lines("timer, s", &timers, |it| timer(seconds(it))),
             lines("estimate, s", &estimates, estimate),
         ];

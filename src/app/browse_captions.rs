@@ -9,7 +9,7 @@ use crate::{
     },
     board::counts,
     numbers::{self, capitalized, counted_as, grouped},
-    search::{Effort, sweep::comparison_table},
+    search::{Effort, Method, sweep::comparison_table},
     solutions::{Families, Kind, Mode, Numbered, Progress, shuffle_experiment::Results},
 };
 
@@ -129,7 +129,7 @@ fn family(browse: &Browse) -> String {
             format!("No family number above order {largest}")
         }
         // The title names it already.
-        Some(_) if query.numbered() == Numbered::Families => String::new(),
+        _ if query.numbered() == Numbered::Families => String::new(),
         // The title counts families in the order in which the method finds them.
         Some((number, _)) if query.one_per_family => {
             format!("Family {} in lexicographic order", grouped(number + 1))
@@ -169,24 +169,13 @@ pub fn caption(browse: &Browse) -> Option<Caption> {
 fn outlook(browse: &Browse) -> Vec<String> {
     let progress = browse.report.progress;
     let order = browse.query.board().order();
-    let placed = (progress.deepest > 0).then(|| {
-        let [placed, all] = [progress.deepest, order].map(|queens| grouped(queens as u64));
-        format!("{placed} of {all} queens")
-    });
-    let deepest = placed
-        .as_ref()
-        .map(|placed| format!("Deepest so far: {placed}"));
     match browse.query.kind() {
-        Kind::First(Some(method)) if !method.is_exhaustive() => placed
-            .map(|placed| format!("{placed} stand without a clash"))
-            .into_iter()
-            .collect(),
-        Kind::First(_) => {
-            let unknown = (order >= UNKNOWN_FROM)
-                .then(|| format!("Nobody knows how long order {order} takes"));
-            deepest.into_iter().chain(unknown).collect()
+        Kind::First(method)
+            if order >= UNKNOWN_FROM && method.is_none_or(Method::is_exhaustive) =>
+        {
+            vec![format!("Nobody knows how long order {order} takes")]
         }
-        Kind::All(_) | Kind::Construction => deepest.into_iter().collect(),
+        Kind::First(_) | Kind::All(_) | Kind::Construction => Vec::new(),
         // Each further family takes longer than the one before.
         Kind::Shuffle if browse.query.one_per_family && browse.wanted > 0 => Vec::new(),
         Kind::Shuffle => {
@@ -398,7 +387,6 @@ mod tests {
                 "in all" => progress.total = Some(number),
                 "nodes" => progress.effort = Some(Effort::Nodes(number)),
                 "tries" => progress.effort = Some(Effort::Tries(number)),
-                "deep" => progress.deepest = number as usize,
                 "failed" => (progress.failed, report.working) = (true, false),
                 "families" => report.family = Some((0, number)),
                 "shown" => {
@@ -452,10 +440,9 @@ mod tests {
             ("8", "1 found, 113 nodes"),
             ("8", "2000 ms, 1 found, 1000000 nodes"),
             ("3", "1 ms, 0 in all"),
-            ("34", "199 ms, 1234567 nodes, 29 deep"),
-            ("34", "200 ms, 1234567 nodes, 29 deep"),
-            ("64", "200 ms, 1234567 nodes, 29 deep"),
-            ("1000000 --method local-search", "1 ms, 999966 deep"),
+            ("34", "200 ms, 1234567 nodes"),
+            ("64", "200 ms, 1234567 nodes"),
+            ("1000000 --method local-search", "1 ms"),
             ("8 -m all", "1 ms, 92 found, 92 in all, 91 shown"),
             ("8 -m all", "92 found, 92 in all, 12 families, 0 shown"),
             ("17 -m all", "1 ms, 2 found, 0 shown"),

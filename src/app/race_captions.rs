@@ -1,4 +1,4 @@
-//! The texts around a race. Those about who leads are in [`standings`].
+//! The texts around a race. Those about who was first are in [`standings`].
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The sentence below the boards: who leads or was first.
+/// The sentence below the boards: what was found, or who was first.
 pub fn foot(race: &RaceView) -> String {
     let Some(snapshot) = race.snapshot() else {
         return String::new();
@@ -67,7 +67,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         Some(Figure::new(found, grouped(figures.solutions))),
         Some(Figure::new(unit, grouped(figures.effort.amount()))),
         Some(Figure::new("steps", grouped(figures.step))),
-        Some(Figure::new("time", numbers::measured(figures.time))),
+        Some(Figure::new("time", numbers::time(figures.time))),
         figures
             .checks
             .map(|checks| Figure::new("checks", grouped(checks))),
@@ -148,8 +148,8 @@ mod tests {
         let end = 987_654_321;
         for (clock, position, shown, after) in [
             (Clock::Nodes, 1_964, "1,964", "of 987,654,321"),
-            (Clock::Time, 1_964, "1,964 ns", "of 987.7 ms"),
-            (Clock::Time, end, "987.7 ms", "of 987.7 ms, the finish"),
+            (Clock::Time, 1_964, "1,964 ns", "of 990 ms"),
+            (Clock::Time, end, "990 ms", "of 990 ms, the finish"),
         ] {
             let words = timeline(clock, (position, end), Some("the finish"));
             assert_eq!(words, after);

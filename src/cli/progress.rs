@@ -56,16 +56,12 @@ pub(super) fn uninterrupted_progress_bar(length: u64) -> ProgressBar {
 #[derive(Debug)]
 pub(super) struct SearchProgress {
     line: ProgressBar,
-    order: usize,
 }
 
 impl SearchProgress {
-    /// Progress for a search on a board of this order.
-    pub fn new(order: usize) -> Self {
-        Self {
-            line: spinner(),
-            order,
-        }
+    /// Progress for a search that begins.
+    pub fn new() -> Self {
+        Self { line: spinner() }
     }
 
     /// The next solution of the search; `None` also if the work is cancelled. The line is removed
@@ -80,7 +76,6 @@ impl SearchProgress {
     ) -> Result<Option<Solution>, Failure> {
         let begun = Instant::now();
         let mut due = DELAY_OF_LINE;
-        let mut deepest = 0;
         let mut pace = Pace::default();
         loop {
             let ended = pace.batch(|steps| {
@@ -106,7 +101,6 @@ impl SearchProgress {
             if self.line.is_hidden() {
                 continue;
             }
-            deepest = search.depth().max(deepest);
             let elapsed = begun.elapsed();
             if elapsed >= due {
                 if due == DELAY_OF_LINE {
@@ -114,27 +108,17 @@ impl SearchProgress {
                     self.line.reset();
                 }
                 due = elapsed + INTERVAL;
-                self.line
-                    .set_message(message(search, deepest, self.order, elapsed));
+                self.line.set_message(message(search, elapsed));
             }
         }
     }
 }
 
 /// The progress of a search, in words.
-fn message(
-    search: &(impl Search + ?Sized),
-    deepest: usize,
-    order: usize,
-    elapsed: Duration,
-) -> String {
+fn message(search: &(impl Search + ?Sized), elapsed: Duration) -> String {
     let effort = search.effort();
     let (amount, unit) = (grouped(effort.amount()), effort.unit());
-    let time = numbers::time(elapsed);
-    match deepest {
-        0 => format!("searching: {amount} {unit} in {time}"),
-        _ => format!("searching: {amount} {unit} in {time}, deepest {deepest} of {order} queens"),
-    }
+    format!("searching: {amount} {unit} in {}", numbers::time(elapsed))
 }
 
 /// Removes the line when Ctrl-C or another program ends this one, so that the next prompt starts on
@@ -162,13 +146,9 @@ mod tests {
         let mut search = Backtracking::new(Board::new(8).unwrap());
         search.next_solution();
         let seconds = Duration::from_secs(12);
-        for (deepest, expected) in [
-            (0, "searching: 113 nodes in 12.0 s"),
-            (7, "searching: 113 nodes in 12.0 s, deepest 7 of 8 queens"),
-        ] {
-            assert_eq!(message(&search, deepest, 8, seconds), expected);
-        }
-        let failed = SearchProgress::new(8).next_solution(&mut Failing, &WriteProgress::default());
+        let expected = "searching: 113 nodes in 12 s";
+        assert_eq!(message(&search, seconds), expected);
+        let failed = SearchProgress::new().next_solution(&mut Failing, &WriteProgress::default());
         assert!(matches!(failed, Err(Failure::SolverFailed)));
     }
 }

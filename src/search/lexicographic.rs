@@ -136,10 +136,6 @@ impl Search for Plain {
     fn effort(&self) -> Effort {
         Effort::Nodes(self.nodes)
     }
-
-    fn depth(&self) -> usize {
-        self.at.unwrap_or(0)
-    }
 }
 
 /// The search that keeps a witness, which is a solution that has all queens settled so far. In the
@@ -256,10 +252,6 @@ impl Search for Witnessed {
     fn effort(&self) -> Effort {
         Effort::Nodes(self.nodes)
     }
-
-    fn depth(&self) -> usize {
-        self.columns.len()
-    }
 }
 
 #[cfg(test)]
@@ -283,10 +275,7 @@ mod tests {
                     break;
                 }
             }
-            assert_eq!((plain.step(), plain.depth()), (Step::Exhausted, 0));
+            assert_eq!(plain.step(), Step::Exhausted);
         }
-        let mut large = search(board(60)).unwrap();
-        large.step();
-        assert!(large.depth() > 0);
     }
 }

@@ -30,8 +30,6 @@ pub struct FoundSolutions {
     forgotten: u64,
     /// The effort up to the last solution.
     spent: u64,
-    /// The largest number of rows that had a queen at once since then, sampled once per call.
-    deepest: usize,
     /// Whether the search has ended.
     is_over: bool,
     /// The number of solutions, if it was known in advance.
@@ -51,7 +49,6 @@ impl FoundSolutions {
             kept: VecDeque::new(),
             forgotten: 0,
             spent: 0,
-            deepest: 0,
             is_over: false,
             total: None,
             eager: false,
@@ -78,7 +75,6 @@ impl FoundSolutions {
                     let effort = self.search.effort().amount();
                     let cost = effort - self.spent;
                     self.spent = effort;
-                    self.deepest = 0;
                     self.keep(solution, cost);
                     return;
                 }
@@ -89,7 +85,6 @@ impl FoundSolutions {
                 Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
             }
         }
-        self.deepest = self.deepest.max(self.search.depth());
     }
 
     fn keep(&mut self, solution: Solution, cost: u64) {
@@ -156,7 +151,6 @@ impl NumberedSolutions for FoundSolutions {
             failed,
             total: self.total.or(complete.then_some(found)),
             effort: Some(self.search.effort()),
-            deepest: self.deepest,
         }
     }
 }

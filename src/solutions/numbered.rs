@@ -78,7 +78,4 @@ pub struct Progress {
     pub total: Option<u64>,
     /// The effort so far, if counted.
     pub effort: Option<Effort>,
-    /// The largest number of rows that had a queen at once since the last solution, sampled from
-    /// time to time; 0 for sources that do not place queens row by row.
-    pub deepest: usize,
 }

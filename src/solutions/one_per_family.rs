@@ -7,13 +7,9 @@ use crate::{
     search::{Effort, Search, Step},
 };
 
-/// The number of families that are remembered; others may appear again. Up to order 14 that is all
-/// of them. At order 20 they take 100 MB, after years of shuffling.
-const MAX_REMEMBERED_FAMILIES: usize = 1 << 20;
-
-/// The maximum number of their columns, 4 bytes each: at large orders fewer families are
-/// remembered.
-const MAX_REMEMBERED_COLUMNS: usize = 20 * MAX_REMEMBERED_FAMILIES;
+/// The number of columns, 4 bytes each, of the families that are remembered; others may appear
+/// again. Up to order 15 that is all of them.
+const MAX_REMEMBERED_COLUMNS: usize = 20 << 20;
 
 /// A search that skips solutions so that one of each family is left.
 ///
@@ -69,8 +65,7 @@ impl Representative {
             Self::Fundamental => solution.is_fundamental(),
             Self::First { seen, .. } => {
                 let fundamental = solution.fundamental();
-                let most =
-                    MAX_REMEMBERED_FAMILIES.min(MAX_REMEMBERED_COLUMNS / solution.order().max(1));
+                let most = MAX_REMEMBERED_COLUMNS / solution.order().max(1);
                 if seen.len() < most {
                     seen.insert(fundamental)
                 } else {
@@ -106,10 +101,6 @@ impl Search for OnePerFamily {
 
     fn partials(&self) -> Option<&[u64]> {
         self.search.partials()
-    }
-
-    fn depth(&self) -> usize {
-        self.search.depth()
     }
 }
 

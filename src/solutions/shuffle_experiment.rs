@@ -41,7 +41,7 @@ pub struct Results {
     pub solutions: u64,
     /// The total number of tries of these solutions.
     pub tries: u64,
-    /// The number of different ones among them, at most [`Experiment::MAX_DIFFERENT`].
+    /// The number of different ones among them.
     pub different: u64,
     /// The solutions counted by their numbers of tries.
     pub histogram: Histogram,
@@ -50,11 +50,6 @@ pub struct Results {
 }
 
 impl Experiment {
-    /// The largest number of different solutions that are counted, which take about 100 bytes each.
-    ///
-    /// Orders up to 14 have fewer. At order 15, finding this many takes hours.
-    pub const MAX_DIFFERENT: u64 = 1 << 20;
-
     /// An experiment without any solutions yet.
     pub fn new(board: Board) -> Self {
         Self {
@@ -71,8 +66,6 @@ impl Experiment {
     }
 
     /// Adds a solution and its tries, one or more. Returns whether the solution is new.
-    ///
-    /// Once there are [`Experiment::MAX_DIFFERENT`] different ones, none counts as new.
     pub fn record(&mut self, solution: &Solution, tries: u64) -> bool {
         let results = &mut self.results;
         results.solutions += 1;
@@ -82,9 +75,7 @@ impl Experiment {
             solutions: results.solutions,
             tries: results.tries as f64 / results.solutions as f64,
         });
-        let is_new = !results.is_full()
-            && !self.seen.contains(solution)
-            && self.seen.insert(solution.clone());
+        let is_new = !self.seen.contains(solution) && self.seen.insert(solution.clone());
         results.different += u64::from(is_new);
         is_new
     }
@@ -104,11 +95,6 @@ impl Results {
     /// The theoretical distribution of the tries, if Q(n) is known and not 0.
     pub fn distribution(&self) -> Option<Geometric> {
         self.expected().and_then(Geometric::with_mean)
-    }
-
-    /// Whether new solutions are no longer counted as different.
-    pub fn is_full(&self) -> bool {
-        self.different >= Experiment::MAX_DIFFERENT
     }
 
     /// Q(n), the number of different solutions that exist, if known.

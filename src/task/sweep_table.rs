@@ -410,7 +410,7 @@ fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> 
 /// `None` where the searches were too short to tell.
 fn minute(reach: Reach) -> Option<String> {
     Some(match reach {
-        Reach::Measured(order, time) => format!("order {order}, {}", numbers::measured(time)),
+        Reach::Measured(order, time) => format!("order {order}, {}", numbers::time(time)),
         Reach::Estimated(order, time) => {
             let time = numbers::estimate(time.as_secs_f64());
             format!("order {order}, {time}")

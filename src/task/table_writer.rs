@@ -278,7 +278,7 @@ impl Cell<'_> {
     /// A measured time, in seconds for programs.
     pub fn time(time: impl Into<Option<Duration>>) -> Self {
         let time = time.into();
-        let text = |_| numbers::measured(time.unwrap_or_default());
+        let text = |_| numbers::time(time.unwrap_or_default());
         Self::number(time.map(|time| time.as_secs_f64()), text, Number::from_f64)
     }
 

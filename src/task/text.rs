@@ -240,10 +240,9 @@ fn write_summary_text(out: &mut impl Write, board: Board, results: &Results) -> 
             "expected tries: {order}!/Q({order}), but Q({order}) is not known"
         )?,
     }
-    let at_least = if results.is_full() { "at least " } else { "" };
     let different = grouped(results.different);
     let of = all.map_or(String::new(), |all| format!(" of {}", grouped(all)));
-    writeln!(out, "different solutions: {at_least}{different}{of}")
+    writeln!(out, "different solutions: {different}{of}")
 }
 
 fn write_solution(out: &mut impl Write, solution: &Solution) -> io::Result<()> {

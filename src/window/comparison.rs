@@ -143,7 +143,7 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
     let above = ui.cursor().top() - top;
     let notes: Vec<String> = series::stopped(progress)
         .into_iter()
-        .chain(series::absent(quantity))
+        .chain([series::absent(quantity).to_owned()])
         .collect();
     let notes = notes.join(" · ");
     let font = FontId::proportional(FONT_SIZE);

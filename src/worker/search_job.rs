@@ -6,7 +6,7 @@ use web_time::Instant;
 
 use crate::{
     board::Solution,
-    solutions::{Families, NumberedSolutions, Progress, Query, Wanted},
+    solutions::{Families, Numbered, NumberedSolutions, Progress, Query, Wanted},
     worker::{Solutions, Update, job::Job},
 };
 
@@ -23,7 +23,7 @@ pub struct SearchJob {
     /// Whether the source may have work left.
     searching: bool,
     elapsed: Duration,
-    /// The families of the order, if they are to be numbered.
+    /// The families of the order, if they are to be numbered and are not the source.
     families: Option<Families>,
     /// The solution that was shown last.
     shown: Option<Arc<Solution>>,
@@ -53,7 +53,8 @@ impl SearchJob {
             searching: true,
             elapsed: Duration::ZERO,
             families: Families::new(board)
-                .filter(|_| board.order() <= Families::MAX_NUMBERED_ORDER),
+                .filter(|_| board.order() <= Families::MAX_NUMBERED_ORDER)
+                .filter(|_| query.numbered() != Numbered::Families),
             shown: None,
         })
     }

@@ -114,6 +114,14 @@ fn a_comparison_takes_turns_with_a_search_that_does_not_end() {
 
 /// Whatever is requested, the window is told that the request was taken.
 #[test]
+fn families_are_not_numbered_again_where_they_are_what_is_sought() {
+    let mut families = query(8, Mode::All);
+    families.one_per_family = true;
+    let last = outcome(&mut Scheduler::default(), 1, Demand::Start(families));
+    assert_eq!(solutions(&last).family, None);
+}
+
+#[test]
 fn requests_about_nothing_are_answered() {
     let mut worker = Scheduler::default();
     for (id, demand) in (1..).zip([

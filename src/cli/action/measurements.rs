@@ -175,7 +175,7 @@ fn shuffled(
     let board = query.board();
     let mut shuffle = Shuffle::new(board, query.seed);
     let mut experiment = Experiment::new(board);
-    let progress = SearchProgress::new(board.order());
+    let progress = SearchProgress::new();
     let mut written = 0;
     while written < wanted(query) {
         let Some(solution) = progress.next_solution(&mut shuffle, work)? else {
@@ -190,22 +190,15 @@ fn shuffled(
     Ok(experiment)
 }
 
-/// Checks that no more different solutions are requested than exist, or than the experiment can
-/// tell apart.
+/// Checks that no more different solutions are requested than exist.
 fn check_limit(query: &Query, repeats: bool) -> Result<(), Failure> {
     let (order, limit) = (query.board().order(), wanted(query));
     let all = counts::solutions(order).filter(|&all| all > 0);
-    let kept = Experiment::MAX_DIFFERENT;
     match all {
-        _ if repeats => Ok(()),
-        Some(all) if limit > all => Err(Failure::Usage(format!(
+        Some(all) if !repeats && limit > all => Err(Failure::Usage(format!(
             "order {order} has {}: with --no-repeats, --limit takes at most {}",
             counted_as(all, "solution", "solutions"),
             grouped(all)
-        ))),
-        _ if limit > kept => Err(Failure::Usage(format!(
-            "with --no-repeats, --limit takes 1 to {}: no more are kept in memory",
-            grouped(kept)
         ))),
         _ => Ok(()),
     }

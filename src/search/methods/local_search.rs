@@ -470,10 +470,6 @@ impl Search for LocalSearch {
     fn effort(&self) -> Effort {
         Effort::Tries(self.tries)
     }
-
-    fn depth(&self) -> usize {
-        self.done - self.given_rows().min(self.done)
-    }
 }
 
 #[cfg(test)]

@@ -295,10 +295,6 @@ impl Search for Restarts {
     fn effort(&self) -> Effort {
         Effort::Nodes(self.nodes)
     }
-
-    fn depth(&self) -> usize {
-        self.placed_queens().count()
-    }
 }
 
 impl Traced for Restarts {

@@ -1,4 +1,4 @@
-//! The texts about a race: who leads, what counts, and where searches part.
+//! The texts about a race: who was first, what counts, and where searches part.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::{
 /// A search, and what it is called in this race.
 type NamedLane<'a> = (String, &'a Figures);
 
-/// Who leads or was first, and by how much: a sentence or two.
+/// What has been found, or who was first and by how much: a sentence or two.
 ///
 /// It refers to the visible time on the clock, regardless of what was seen after it.
 pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
@@ -28,7 +28,7 @@ pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
     match (was_first(spec, spec.clock, lanes), spec.finish) {
         (Some(first), _) => format!("{first} {still}"),
         (None, Finish::First) => "No solution yet.".into(),
-        (None, Finish::All) => leader(spec, lanes),
+        (None, Finish::All) => found(spec, lanes),
     }
 }
 
@@ -49,48 +49,16 @@ pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
     }
 }
 
-/// Who has found the most solutions so far among the running searches that count the same thing,
-/// and what the others have.
-fn leader(spec: &RaceSpec, lanes: &[Figures]) -> String {
+/// What each search has found so far.
+fn found(spec: &RaceSpec, lanes: &[Figures]) -> String {
     if lanes.iter().all(|lane| lane.solutions == 0) {
         return "No solution yet.".into();
     }
-    let (finished, running): (Vec<_>, Vec<_>) =
-        named(spec, lanes).partition(|(_, lane)| lane.is_finished());
-    let rivals: Vec<Figures> = running.iter().map(|(_, lane)| **lane).collect();
-    let (groups, mut alone) = compared(spec.clock, &rivals, running.into_iter());
-    let (led, level): (Vec<_>, Vec<_>) = groups
-        .into_iter()
-        .partition(|group| group.iter().any(|(_, lane)| lane.solutions > 0));
-    alone.extend(level.into_iter().flatten().chain(finished));
-    let mut sentences: Vec<String> = led.into_iter().filter_map(leader_of).collect();
-    let of_each = alone.iter().enumerate().map(|(index, (name, lane))| {
+    let of_each = named(spec, lanes).enumerate().map(|(index, (name, lane))| {
         let verb = if index == 0 { " has" } else { "" };
         format!("{name}{verb} {}", counted(lane.solutions, noun(lane)))
     });
-    sentences.extend(one_sentence(&of_each.collect::<Vec<_>>()));
-    sentences.join(" ")
-}
-
-/// Who leads among searches that count the same thing; `None` if there is no search.
-fn leader_of(mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
-    ranked.sort_by_key(|(_, lane)| std::cmp::Reverse(lane.solutions));
-    let &(_, first) = ranked.first()?;
-    let (level, next) = level(&ranked, |lane| lane.solutions);
-    let mut most = counted(first.solutions, noun(first));
-    let mut others = ranked.iter().take(level.len());
-    if let Some((_, other)) = others.find(|(_, lane)| noun(lane) != noun(first)) {
-        most = format!("{most} or {}", noun(other));
-    }
-    Some(match (level.as_slice(), next) {
-        ([name], Some((other, second))) => {
-            let ahead = grouped(first.solutions - second.solutions);
-            capitalized(&format!(
-                "{name} leads with {most}, {ahead} more than {other}."
-            ))
-        }
-        (names, _) => capitalized(&format!("{} lead with {most} each.", joined(names, "and"))),
-    })
+    one_sentence(&of_each.collect::<Vec<_>>()).unwrap_or_default()
 }
 
 /// Who was first by a clock among those at the finish that count the same thing, and what the
@@ -179,7 +147,7 @@ fn in_words(clock: Clock, lane: &Figures, amount: u64) -> String {
     match clock {
         Clock::Nodes => spent(lane.effort.with(amount)),
         Clock::Steps => counted(amount, "step"),
-        Clock::Time => numbers::measured(Duration::from_nanos(amount)),
+        Clock::Time => numbers::time(Duration::from_nanos(amount)),
     }
 }
 
@@ -333,7 +301,7 @@ fn figures(lane: &LaneSnapshot) -> String {
     let checks = figures.checks.map(|checks| counted(checks, "check"));
     let words = [
         Some(counted(figures.step, "step")),
-        Some(numbers::measured(figures.time)),
+        Some(numbers::time(figures.time)),
         Some(spent(figures.effort)),
         checks,
         depth,
@@ -437,16 +405,13 @@ mod tests {
     }
 
     #[test]
-    fn who_leads_and_who_was_first() {
+    fn what_is_found_and_who_was_first() {
         let spec = of(&["backtracking", "lookahead", "shuffle"]);
         let mut said = Vec::new();
         for (finish, spent) in [
             (Finish::First, "60 9 5 0, 60 9 5 0"),
             (Finish::All, "60 9 5 3, 60 9 5 5, 60 9 5 0"),
-            (Finish::All, "60 9 5 1, 60 9 5 2, 60 9 5 5"),
-            (Finish::All, "60 9 5 1, 60 9 5 1, 60 9 5 0"),
-            (Finish::All, "60 9 5 1, 60 9 5 0, 60 9 5 1"),
-            (Finish::All, "60 9 5 0, 60 9 5 0, 60 9 5 1"),
+            (Finish::All, "60 9 5 0, 60 9 5 0, 60 9 5 0"),
             (Finish::First, "60 9 5 0, 60 15 20 1 done, 60 9 5 0"),
             (Finish::First, "981 12 113 1 done, 60 15 20 1 done, 9 9 9 0"),
             (Finish::First, "9 9 9 0, 60 15 40 1 done, 33 9 33 1 done"),

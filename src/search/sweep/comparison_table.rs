@@ -102,7 +102,7 @@ impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match *self {
             Self::Count(count) => grouped(count),
-            Self::Time(time) => numbers::measured(time),
+            Self::Time(time) => numbers::time(time),
         })
     }
 }

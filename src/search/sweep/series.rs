@@ -6,7 +6,7 @@ use crate::{
     board::{Board, Orders, counts},
     choices_macro::choices,
     numbers,
-    search::{Coverage, METHODS, Method},
+    search::{METHODS, Method},
 };
 
 choices! {
@@ -143,30 +143,14 @@ pub fn stopped(progress: &SweepProgress) -> Vec<String> {
     stopped.map(sentence).collect()
 }
 
-/// The methods that have no line, with the reason; and the lines that show hits by chance.
-pub fn absent(quantity: Quantity) -> Vec<String> {
-    let names = |is_absent: fn(&Method) -> bool| {
-        let methods = METHODS.iter().filter(|method| is_absent(method));
-        methods
-            .map(|method| method.name)
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let family = names(|method| method.coverage == Coverage::OneFamily);
-    let family = format!("{family}: no line, it finds one family only");
-    let hits = names(Method::is_random);
-    let hits = format!("{hits}: to as many hits as there are solutions, repeats included");
+/// The methods that have no line, with the reason.
+pub fn absent(quantity: Quantity) -> &'static str {
     match quantity {
         Quantity::Nodes => {
-            let opaque = names(Method::is_opaque);
-            vec![
-                family,
-                hits,
-                format!("{opaque}: no line, the work of its solver is not counted"),
-            ]
+            "No line: construction (one family only), ilp (its solver's work is not counted)"
         }
-        Quantity::Checks => vec!["methods that check many squares at once have no line".into()],
-        Quantity::Time => vec![family, hits],
+        Quantity::Checks => "No line: methods that check many squares at once",
+        Quantity::Time => "No line: construction (one family only)",
     }
 }
 
@@ -179,6 +163,7 @@ mod tests {
     use super::*;
     use crate::{
         board::board,
+        search::Coverage,
         search::sweep::tests::{point, stopped as stopped_at},
     };
 
@@ -239,12 +224,14 @@ mod tests {
     }
 
     #[test]
-    fn methods_without_a_line_are_named_alike() {
-        let family = "construction: no line, it finds one family only";
-        let opaque = "ilp: no line, the work of its solver is not counted";
-        let hits = "restarts, shuffle, local-search: to as many hits as there are solutions, repeats included";
-        assert_eq!(absent(Quantity::Nodes), [family, hits, opaque]);
-        assert_eq!(absent(Quantity::Time), [family, hits]);
+    fn methods_without_a_line_are_named() {
+        for method in METHODS {
+            let is_named = |quantity| absent(quantity).contains(method.name);
+            let finds_one_family = method.coverage == Coverage::OneFamily;
+            assert_eq!(is_named(Quantity::Time), finds_one_family);
+            let has_none = finds_one_family || method.is_opaque();
+            assert_eq!(is_named(Quantity::Nodes), has_none);
+        }
     }
 
     #[test]
@@ -255,7 +242,7 @@ mod tests {
         assert_eq!(state(&progress), "", "between two methods");
         let point = progress.points[0];
         progress.running = Some((5, point.method, point.figures().unwrap()));
-        let said = "backtracking is running at order 5: 16.0 ms";
+        let said = "backtracking is running at order 5: 16 ms";
         assert_eq!(state(&progress), said);
         progress.running = None;
         progress.points = vec![point; 3 * METHODS.len()];
