@@ -53,7 +53,7 @@ use macroquad::{
     miniquad::conf::Platform,
 };
 
-use self::{kept_between_runs::Storage, panics::Panics, runner::Runner};
+use self::{kept_between_runs::Storage, runner::Runner};
 use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 
 /// The size of a new window, in points: where the screen is known to have room for more, and
@@ -135,26 +135,24 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Win
         runner
     };
     let frames = frames(runner, Rc::clone(&progress));
-    let panics = Panics::keep();
     // miniquad panics if it finds no OpenGL.
-    let returned = panic::catch_unwind(AssertUnwindSafe(|| {
-        macroquad::Window::from_config(configuration, frames);
-    }));
-    outcome(progress.take(), returned.is_ok(), panics.first())
+    let returned = panics::keep_during(|| {
+        panic::catch_unwind(AssertUnwindSafe(|| {
+            macroquad::Window::from_config(configuration, frames);
+        }))
+    });
+    let panic = panics::FIRST.get().map(String::as_str);
+    outcome(progress.take(), returned.is_ok(), panic)
 }
 
 /// The outcome, from the progress of the window, whether it returned or panicked, and the text of
 /// the first panic.
-fn outcome(
-    progress: WindowProgress,
-    returned: bool,
-    panic: Option<String>,
-) -> Result<WindowOutcome> {
-    let reason = panic.unwrap_or_else(|| "unknown reason".into());
+fn outcome(progress: WindowProgress, returned: bool, panic: Option<&str>) -> Result<WindowOutcome> {
+    let reason = panic.unwrap_or("unknown reason");
     match (progress, returned) {
         (WindowProgress::Failed(error), _) => Err(error.context("the window broke down")),
         (WindowProgress::WithoutWorker, _) => bail!("the worker broke down: {reason}"),
-        (WindowProgress::Opening, false) => Ok(WindowOutcome::NoWindow(reason)),
+        (WindowProgress::Opening, false) => Ok(WindowOutcome::NoWindow(reason.into())),
         (WindowProgress::Drawing, false) => bail!("the window broke down: {reason}"),
         (WindowProgress::Opening | WindowProgress::Drawing, true) => Ok(WindowOutcome::Closed),
     }
@@ -214,7 +212,7 @@ mod tests {
 
     /// The message in the end, after a panic that says "why".
     fn said(progress: WindowProgress, returned: bool) -> String {
-        match outcome(progress, returned, Some("why".into())) {
+        match outcome(progress, returned, Some("why")) {
             Ok(opened) => format!("{opened:?}"),
             Err(error) => format!("{error:#}"),
         }

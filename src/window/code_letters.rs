@@ -25,19 +25,6 @@ pub const MARGIN: i8 = 6;
 /// The extra indent of the rest of a line that is too long.
 pub const HANGING_INDENT: usize = 4;
 
-/// The room below code that scrolls, in points.
-const GAP_BELOW: f32 = 4.0;
-
-/// The height of a room for code without what would show a part of a row.
-pub fn whole_rows(code: &Code, (width, height): (f32, f32), scale: f32) -> f32 {
-    let letters = Letters::fitting(code, (width, height), scale);
-    if letters.height(code, width) <= height {
-        height
-    } else {
-        letters.whole_rows(code, (width, height - GAP_BELOW))
-    }
-}
-
 /// A size of letters, and its measures on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Letters {
@@ -95,19 +82,6 @@ impl Letters {
         lines
             .map(|line| wrap(line, columns, HANGING_INDENT).len())
             .sum()
-    }
-
-    /// The height of the whole rows at the top of code that is higher than its room.
-    fn whole_rows(self, code: &Code, (width, height): (f32, f32)) -> f32 {
-        let margin = f32::from(MARGIN);
-        let up_to = |margins: f32| margins + ((height - margins) / self.row()).floor() * self.row();
-        let lines = margin + self.rows(code, width) as f32 * self.row();
-        // A margin is above and below the line between the code and its variables.
-        if height >= lines + 2.0 * margin {
-            up_to(3.0 * margin)
-        } else {
-            lines.min(up_to(margin))
-        }
     }
 }
 
@@ -175,28 +149,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn code_that_scrolls_ends_with_a_whole_row() {
-        let code = METHODS[0].code();
-        let letters = Letters::fitting(code, (300.0, 100.0), 1.0);
-        let (row, margin) = (letters.row(), f32::from(MARGIN));
-        let lines = letters.rows(code, 300.0);
-        let end = margin + lines as f32 * row;
-        for room in 60..letters.height(code, 300.0) as u32 {
-            let room = room as f32;
-            let height = whole_rows(code, (300.0, room), 1.0);
-            assert!(height <= room - GAP_BELOW, "{height} of {room}");
-            assert!(room - height < row + 2.0 * margin + GAP_BELOW, "{height}");
-            let above = if height > end + margin {
-                3.0 * margin
-            } else {
-                margin
-            };
-            assert!((height - above) % row < 0.1, "{height} of {room}");
-        }
-        assert!((whole_rows(code, (300.0, 1000.0), 1.0) - 1000.0).abs() < 0.1);
     }
 
     #[test]

@@ -2,44 +2,22 @@
 
 use std::{
     any::Any,
-    panic::{self, Location, PanicHookInfo},
-    sync::{Arc, Mutex, PoisonError},
+    panic::{self, Location},
+    sync::OnceLock,
 };
 
-type Hook = Box<dyn Fn(&PanicHookInfo<'_>) + Sync + Send>;
+/// The first panic of any thread while panics are kept, in one line.
+pub static FIRST: OnceLock<String> = OnceLock::new();
 
-/// Keeps the first panic of any thread during its lifetime, instead of printing it.
-pub struct Panics {
-    first: Arc<Mutex<Option<String>>>,
-    before: Option<Hook>,
-}
-
-impl Panics {
-    /// Starts keeping panics.
-    pub fn keep() -> Self {
-        let first = Arc::new(Mutex::new(None));
-        let kept = Arc::clone(&first);
-        let before = Some(panic::take_hook());
-        panic::set_hook(Box::new(move |panic| {
-            let mut first = kept.lock().unwrap_or_else(PoisonError::into_inner);
-            first.get_or_insert_with(|| line(panic.payload(), panic.location()));
-        }));
-        Self { first, before }
-    }
-
-    /// The first panic so far, in one line.
-    pub fn first(&self) -> Option<String> {
-        let first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
-        first.clone()
-    }
-}
-
-impl Drop for Panics {
-    fn drop(&mut self) {
-        if let Some(before) = self.before.take() {
-            panic::set_hook(before);
-        }
-    }
+/// Keeps the first panic during some work, instead of printing panics.
+pub fn keep_during<T>(work: impl FnOnce() -> T) -> T {
+    let before = panic::take_hook();
+    panic::set_hook(Box::new(|panic| {
+        FIRST.get_or_init(|| line(panic.payload(), panic.location()));
+    }));
+    let done = work();
+    panic::set_hook(before);
+    done
 }
 
 /// The message and location of a panic.

@@ -161,8 +161,8 @@ fn room_for_name(room: Area, standing: &str, size: f32) -> f32 {
     MAX_TEXT_SHARE * room.width - rank * size
 }
 
-/// A name that is shortened where it has no room, a rank at the end of its line, and a bar below them: the clock time that the search has
-/// used, as a share of the most that any has used.
+/// A name that is shortened where it has no room, a rank at the end of its line, and a bar below
+/// them: the clock time that the search has used, as a share of the most that any has used.
 fn name(
     palette: &Palette,
     (room, size): (Area, f32),

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, env, path::Path};
 
-use egui::{Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, vec2};
+use egui::{Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 use super::{egui_pass::PassContext, widgets};
 use crate::{
@@ -362,7 +362,7 @@ fn is_entered(ui: &Ui, field: &Response) -> bool {
 }
 
 /// The least size of a button, in points.
-const MIN_BUTTON_SIZE: egui::Vec2 = vec2(260.0, 26.0);
+const MIN_BUTTON_SIZE: egui::Vec2 = vec2(320.0, 26.0);
 
 /// Lays out the menu, if it is open.
 pub fn copy_menu(ctx: &egui::Context, app: &App) {
@@ -373,17 +373,9 @@ pub fn copy_menu(ctx: &egui::Context, app: &App) {
         ui.heading("Copy");
         ui.weak("Escape closes this");
         ui.add_space(6.0);
-        let names = CopyFormat::offered(app).into_iter();
-        let names: Vec<_> = names.map(|format| (format, format.name(app))).collect();
-        // All are as wide as the widest needs to be.
-        let font = TextStyle::Button.resolve(ui.style());
-        let padding = 2.0 * ui.spacing().button_padding.x;
-        let widths = names
-            .iter()
-            .map(|(_, name)| widgets::width(ui, name, &font) + padding);
-        let size = vec2(widths.fold(MIN_BUTTON_SIZE.x, f32::max), MIN_BUTTON_SIZE.y);
-        for (format, name) in names {
-            let button = ui.add(egui::Button::new(name).min_size(size));
+        for format in CopyFormat::offered(app) {
+            let button = egui::Button::new(format.name(app)).min_size(MIN_BUTTON_SIZE);
+            let button = ui.add(button);
             if format == CopyFormat::Text && ui.memory(|memory| memory.focused().is_none()) {
                 button.request_focus();
             }

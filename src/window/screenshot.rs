@@ -9,7 +9,7 @@ use macroquad::texture::{Image, get_screen_data};
 #[cfg(not(target_family = "wasm"))]
 use crate::store::{fresh, write_atomically};
 use crate::{
-    app::{App, Current, Message},
+    app::{App, Message, save::Subject},
     picture::Image as Pixels,
     store::without_number,
 };
@@ -17,7 +17,7 @@ use crate::{
 /// Takes the picture that was drawn in this frame, and returns the work of saving it.
 pub fn saving(app: &App) -> impl FnOnce() -> Message + Send + 'static {
     let screen = get_screen_data();
-    let stem = format!("queens-{}-{}", app.board().order(), content_name(app));
+    let stem = stem(app);
     move || match write_png(&screen, &stem) {
         Ok(path) => Message::Notice(format!("Saved {}", path.display())),
         Err(error) => not_saved(&without_number(&error)),
@@ -29,25 +29,13 @@ pub fn not_saved(reason: &str) -> Message {
     Message::Notice(format!("The picture was not saved: {reason}"))
 }
 
-/// The contents of the view, as part of a name: `first-1`, `amb-step-17` or `play`.
-fn content_name(app: &App) -> String {
-    match app.current() {
-        Current::Browse(browse) => {
-            let mode = browse.query.kind().mode().name();
-            // The image of a solution has no number.
-            let number = browse.number().map(|number| format!("-{}", number + 1));
-            format!("{mode}{}", number.unwrap_or_default())
-        }
-        Current::Watch(watch) => {
-            let step = watch.position();
-            format!("{}-step-{step}", watch.spec.method.name)
-        }
-        Current::Play(_) => "play".into(),
-        Current::Race(race) => {
-            let time = race.snapshot().map_or(0, |snapshot| snapshot.position);
-            format!("race-{}-{time}", race.spec.clock.name())
-        }
-    }
+/// The name that the save dialog proposes for a picture of what is shown, without its extension.
+fn stem(app: &App) -> String {
+    let shown = Subject::on_screen(app);
+    shown.first().map_or_else(
+        || format!("queens-{}", app.board().order()),
+        |subject| subject.stem(true, None),
+    )
 }
 
 fn write_png(screen: &Image, stem: &str) -> io::Result<PathBuf> {
@@ -97,8 +85,8 @@ mod tests {
     use crate::{store::TestFolder, window::egui_pass::tests::begun};
 
     #[test]
-    fn without_a_number_no_number_is_in_the_name() {
-        assert_eq!(content_name(&begun("30").unwrap().0), "first");
+    fn an_empty_board_has_a_name_too() {
+        assert_eq!(stem(&begun("30").unwrap().0), "queens-30");
     }
 
     #[test]

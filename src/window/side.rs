@@ -9,7 +9,6 @@ use egui::{
 };
 
 use super::{
-    code_letters,
     egui_pass::PassContext,
     layout::{HEADING_HEIGHT, Layout, PADDING_X, PADDING_Y, PixelArea, Side, SidePlace},
     listing, panel, tree, widgets,
@@ -95,13 +94,10 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
         MiddlePart::Tree => tree::show(ui, (watch, app.notation())),
         MiddlePart::Code => {
             if let Some(lane) = watch.lane() {
-                let (room, scale) = (ui.available_size(), ui.ctx().pixels_per_point());
-                let code = watch.spec.method.code();
-                let height = code_letters::whole_rows(code, (room.x, room.y), scale);
+                let height = ui.available_height();
                 // Otherwise a scroll area shows a little more than its height.
                 ui.visuals_mut().clip_rect_margin = 0.0;
-                let area = ScrollArea::vertical().auto_shrink(false);
-                area.max_height(height).show(ui, |ui| {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     listing::show(ui, watch.spec.method, &lane.trace, height);
                 });
             }

@@ -289,15 +289,22 @@ impl Subject {
 
     /// A name for a file of this kind, with its extension.
     pub fn name(&self, kind: FileKind, span: Option<Span>) -> String {
+        let stem = self.stem(kind.is_picture(), span);
+        format!("{stem}.{}", kind.name())
+    }
+
+    /// The name of a file without its extension: what is shown, with its number in a picture, or a
+    /// span.
+    pub fn stem(&self, is_picture: bool, span: Option<Span>) -> String {
         let [one, many] = &self.names;
         let span = span.filter(|_| !self.is_race());
         let part = match (self.numbers, span) {
             (_, Some(Span { first, last })) if first < last => format!("{many}-{first}-{last}"),
             (_, Some(Span { first: number, .. })) => format!("{one}-{number}"),
-            (Some((shown, _)), None) if kind.is_picture() => format!("{one}-{shown}"),
+            (Some((shown, _)), None) if is_picture => format!("{one}-{shown}"),
             (_, None) => many.clone(),
         };
-        format!("queens-{}-{part}.{}", self.orders, kind.name())
+        format!("queens-{}-{part}", self.orders)
     }
 
     /// The arguments that write such a file, but for its name and look: of all solutions or steps a
