@@ -173,7 +173,7 @@ fn watch(server: Server, class: &str, others: &[Window], signals: Signals) -> Op
 }
 
 impl Client {
-    /// `None` if the class has no window.
+    /// `None` if the class has no window but these others.
     fn new(
         Server {
             connection, root, ..
@@ -182,7 +182,9 @@ impl Client {
         others: &[Window],
         signals: Signals,
     ) -> Result<Option<Self>, ReplyOrIdError> {
-        let windows = events::own_windows(&connection, root, class, others)?;
+        let mut windows = events::windows_of(&connection, root, class)?;
+        // What was there before belongs to other programs.
+        windows.retain(|window| !others.contains(window));
         if windows.is_empty() {
             return Ok(None);
         }

@@ -17,18 +17,18 @@ use super::{
 
 /// The display that the window opens on.
 #[derive(Debug)]
-pub struct Display(Probe);
-
-#[derive(Debug)]
-enum Probe {
+pub enum Display {
     /// An X server that answers, including one on top of Wayland.
     #[cfg(target_os = "linux")]
+    #[doc(hidden)]
     X11(Box<Server>),
     /// Wayland alone.
     #[cfg(target_os = "linux")]
+    #[doc(hidden)]
     Wayland(Compositor),
     /// The only display of other systems.
     #[cfg(not(target_os = "linux"))]
+    #[doc(hidden)]
     Native,
 }
 
@@ -37,18 +37,18 @@ impl Display {
     pub fn find() -> Option<Self> {
         #[cfg(target_os = "linux")]
         let found = match Server::connect() {
-            Some(server) => Probe::X11(Box::new(server)),
-            None => Probe::Wayland(Compositor::connect()?),
+            Some(server) => Self::X11(Box::new(server)),
+            None => Self::Wayland(Compositor::connect()?),
         };
         #[cfg(not(target_os = "linux"))]
-        let found = Probe::Native;
-        Some(Self(found))
+        let found = Self::Native;
+        Some(found)
     }
 
     /// The platform settings for miniquad's configuration.
     pub fn platform(&self, window: Window) -> Platform {
         #[cfg(target_os = "linux")]
-        let is_wayland = matches!(self.0, Probe::Wayland(_));
+        let is_wayland = matches!(self, Self::Wayland(_));
         #[cfg(not(target_os = "linux"))]
         let is_wayland = false;
         Platform {
@@ -70,9 +70,9 @@ impl Display {
     /// The room for windows in points: width and height; `None` where it is unknown until there is
     /// a window.
     pub fn room(&self) -> Option<(f32, f32)> {
-        match &self.0 {
+        match self {
             #[cfg(target_os = "linux")]
-            Probe::X11(server) => Some(server.room()),
+            Self::X11(server) => Some(server.room()),
             _ => None,
         }
     }
@@ -87,13 +87,13 @@ impl Display {
         expect(unused_variables, reason = "the system has them ready")
     )]
     pub fn open(self, window: Window) -> io::Result<Box<dyn Desktop>> {
-        Ok(match self.0 {
+        Ok(match self {
             #[cfg(target_os = "linux")]
-            Probe::X11(server) => Box::new(x11::start(*server, window)?),
+            Self::X11(server) => Box::new(x11::start(*server, window)?),
             #[cfg(target_os = "linux")]
-            Probe::Wayland(compositor) => Box::new(wayland::start(compositor, window)?),
+            Self::Wayland(compositor) => Box::new(wayland::start(compositor, window)?),
             #[cfg(not(target_os = "linux"))]
-            Probe::Native => Box::new(Native::default()),
+            Self::Native => Box::new(Native::default()),
         })
     }
 }

@@ -20,7 +20,6 @@ use x11rb::{
     errors::{ConnectionError, ReplyError, ReplyOrIdError},
     protocol::{
         Event,
-        res::{ClientIdMask, ClientIdSpec, ConnectionExt as _},
         xinput::{self, ConnectionExt as _, XIEventMask},
         xproto::{
             AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt,
@@ -79,26 +78,6 @@ pub fn mailbox(connection: &RustConnection, root: Window) -> Result<Window, Repl
     Ok(mailbox)
 }
 
-/// This process's windows of a class, none of which is among these others.
-///
-/// # Errors
-/// If the connection is lost.
-pub fn own_windows(
-    connection: &RustConnection,
-    root: Window,
-    class: &str,
-    others: &[Window],
-) -> Result<Vec<Window>, ConnectionError> {
-    let mut windows = windows_of(connection, root, class)?;
-    windows.retain(|window| !others.contains(window));
-    // A server elsewhere knows this process by another number or by none: behind `ssh -X`, outside
-    // of a container.
-    if windows.iter().any(|&window| is_own(connection, window)) {
-        windows.retain(|&window| is_own(connection, window));
-    }
-    Ok(windows)
-}
-
 /// The windows of a class, wherever a window manager has put them. All windows of a level are asked
 /// about at once: over a network each wait takes long.
 ///
@@ -130,21 +109,6 @@ pub fn windows_of(
         }
     }
     Ok(found)
-}
-
-/// Whether the server says that a window belongs to this process.
-fn is_own(connection: &RustConnection, window: Window) -> bool {
-    let mask = ClientIdMask::LOCAL_CLIENT_PID;
-    let spec = ClientIdSpec {
-        client: window,
-        mask,
-    };
-    let reply = connection.res_query_client_ids(&[spec]);
-    let ids = reply.ok().and_then(|cookie| cookie.reply().ok());
-    ids.is_some_and(|reply| {
-        let mut processes = reply.ids.iter().flat_map(|id| &id.value);
-        processes.any(|&process| process == std::process::id())
-    })
 }
 
 impl Client {
