@@ -8,7 +8,6 @@ use std::{
     time::Instant,
 };
 
-use miniquad::window::set_fullscreen;
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     io::Errno,
@@ -36,10 +35,8 @@ pub struct Helper {
     /// A byte in it announces a signal.
     bell: UnixStream,
     pasted: Receiver<String>,
-    /// Whether the display is an X server. There the helper makes windows fill the screen.
+    /// Whether the display is an X server.
     is_x11: bool,
-    /// Whether the window was made to fill the screen elsewhere.
-    is_full: bool,
 }
 
 /// The helper's end of the connection to the window.
@@ -66,7 +63,6 @@ pub fn pair(is_x11: bool) -> io::Result<(Helper, Signals)> {
         bell,
         pasted,
         is_x11,
-        is_full: false,
     };
     let signals = Signals {
         given,
@@ -100,10 +96,7 @@ impl Desktop for Helper {
     }
 
     fn toggle_full_screen(&mut self) {
-        if !self.is_x11 || !self.signal(Signal::FullScreen) {
-            self.is_full = !self.is_full;
-            set_fullscreen(self.is_full);
-        }
+        let _ = self.signal(Signal::FullScreen);
     }
 
     fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {

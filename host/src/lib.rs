@@ -46,6 +46,7 @@
 //! | draws before it knows its size, so that compositors end it | the first picture is held back |
 //! | adopts the size of full screen without confirming it | sizes are confirmed in time |
 //! | can wait forever for a timer of repeated keys | the relay repeats them |
+//! | does not know whether the window fills the screen | the relay asks for the other of what the compositor has said |
 //! | sleeps through events, and cannot be woken at a given time | the relay sends pings, which it answers after the earlier events |
 //! | takes any screen's scale for its own | it is only told the right one |
 //! | opens no window with libdecor | `WaylandDecorations::ServerOnly`: the window has a frame where the compositor draws it |

@@ -10,6 +10,7 @@
 //! - it reports how many pixels a point has, also for a window between two screens;
 //! - it remembers the size of the window outside of full screen, and confirms sizes in time,
 //!   without which compositors end the program;
+//! - it fills the screen, or ends that, by what the compositor has said;
 //! - it copies and pastes without waiting.
 //!
 //! In reading order: [`protocol`] has the messages, [`wires`] both sides and the objects of the

@@ -60,6 +60,8 @@ pub mod request {
     pub const GET_TOPLEVEL: Opcode = (Interface::XdgSurface, 1); // toplevel
     pub const SET_GEOMETRY: Opcode = (Interface::XdgSurface, 3); // x, y, width, height
     pub const ACK_CONFIGURE: Opcode = (Interface::XdgSurface, 4); // serial
+    pub const SET_FULLSCREEN: Opcode = (Interface::Toplevel, 11); // output
+    pub const UNSET_FULLSCREEN: Opcode = (Interface::Toplevel, 12);
     pub const CREATE_SOURCE: Opcode = (Interface::DataManager, 0); // source
     pub const GET_DATA_DEVICE: Opcode = (Interface::DataManager, 1); // device, seat
     pub const SET_SELECTION: Opcode = (Interface::DataDevice, 1); // source, serial

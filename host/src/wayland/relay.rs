@@ -146,8 +146,7 @@ impl Relay {
                 let text = self.clipboard.paste(Instant::now(), &mut self.wires);
                 self.paste(text);
             }
-            // miniquad does that.
-            Signal::FullScreen => {}
+            Signal::FullScreen => self.window.toggle_full_screen(&mut self.wires),
         }
     }
 

@@ -17,6 +17,9 @@ const FULLSCREEN: u32 = 2;
 /// The first and last of the states in which the window is at an edge of the screen.
 const TILED: [u32; 2] = [5, 8];
 
+/// Leaves the choice of the screen to the compositor.
+const ANY_OUTPUT: u32 = 0;
+
 /// Width and height in points.
 type Size = (u32, u32);
 
@@ -41,6 +44,8 @@ pub struct RelayedWindow {
     stage: OpeningStage,
     /// The last size from the compositor.
     size: Size,
+    /// Whether it fills the screen, as the compositor has last said.
+    is_full: bool,
     /// Sizes that have a number and that the client has not adopted yet.
     numbered: VecDeque<(u32, Size)>,
     /// The size of the window while it is free to choose it.
@@ -58,6 +63,7 @@ impl RelayedWindow {
         Self {
             stage: OpeningStage::Unsized { early: None },
             size,
+            is_full: false,
             numbered: VecDeque::new(),
             free_size: size,
             next_scale: None,
@@ -78,8 +84,18 @@ impl RelayedWindow {
             self.free_size
         };
         let has = |state| states.contains(&state);
-        if !has(FULLSCREEN) && !has(MAXIMIZED) && !(TILED[0]..=TILED[1]).any(has) {
+        self.is_full = has(FULLSCREEN);
+        if !self.is_full && !has(MAXIMIZED) && !(TILED[0]..=TILED[1]).any(has) {
             self.free_size = self.size;
+        }
+    }
+
+    /// Asks the compositor to fill the screen with the window, or to end that.
+    pub fn toggle_full_screen(&self, wires: &mut Wires) {
+        if self.is_full {
+            wires.ask(request::UNSET_FULLSCREEN, &[]);
+        } else {
+            wires.ask(request::SET_FULLSCREEN, &[ANY_OUTPUT]);
         }
     }
 

@@ -218,6 +218,16 @@ fn a_window_on_two_outputs_is_drawn_for_the_finer_one() {
     assert_eq!(sides.client_hears().len(), 1, "unplugged, too");
 }
 
+#[test]
+fn full_screen_ends_where_the_compositor_says_that_it_is_on() {
+    let mut sides = Sides::new();
+    for (state, request, arguments) in [(1, 11, vec![0]), (2, 12, vec![])] {
+        sides.say(TOPLEVEL, event::CONFIGURE, &[960, 640, 4, state]);
+        sides.relay.on_signal(Signal::FullScreen);
+        assert_eq!(sides.compositor_hears(), [(TOPLEVEL, request, arguments)]);
+    }
+}
+
 /// With a timer of its own, miniquad would wait forever for one that it has stopped.
 #[test]
 fn the_client_never_repeats_keys_by_itself() {
