@@ -14,7 +14,7 @@ use super::{
     pings::ClientPings,
     protocol::{GLOBALS, Interface, WireMessage, event, read_text, request, to_fixed},
     window::{Outputs, RelayedWindow},
-    wires::{Socket, Wires},
+    wires::Wires,
 };
 use crate::{
     Window,
@@ -92,18 +92,13 @@ impl Relay {
     /// Waits until there is something to do. Returns whether there is input from the client, the
     /// compositor, and the owner of the clipboard.
     fn wait(&self) -> Option<[bool; 3]> {
-        // A side is not read while the other has too much to receive, as without a relay.
-        let flags = |socket: &Socket, other: &Socket| {
-            let mut flags = PollFlags::empty();
-            flags.set(PollFlags::OUT, socket.is_sending());
-            flags.set(PollFlags::IN, !other.is_full());
-            flags
-        };
         let Wires { client, server, .. } = &self.wires;
-        let mut sides = vec![
-            PollFd::new(client, flags(client, server)),
-            PollFd::new(server, flags(server, client)),
-        ];
+        let both = [client, server].map(|socket| {
+            let mut flags = PollFlags::IN;
+            flags.set(PollFlags::OUT, socket.is_sending());
+            PollFd::new(socket, flags)
+        });
+        let mut sides = Vec::from(both);
         let reading = self.clipboard.reading.as_ref();
         sides.extend(reading.map(|text| PollFd::new(&text.reader, PollFlags::IN)));
         // A busy client is not sent repeated keys.

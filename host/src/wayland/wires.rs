@@ -149,9 +149,6 @@ const MAX_FILES: usize = 28;
 /// The bytes that are received at once.
 const READ_BYTES: usize = 1 << 16;
 
-/// While this many bytes wait to be sent, no more are read from the other side.
-const MAX_UNSENT_BYTES: usize = 1 << 20;
-
 /// A connection to one side.
 #[derive(Debug)]
 pub struct Socket {
@@ -214,11 +211,6 @@ impl Socket {
     /// Whether bytes are waiting to be sent.
     pub fn is_sending(&self) -> bool {
         !self.outgoing.is_empty()
-    }
-
-    /// Whether too much is waiting to be sent for more to be added.
-    pub fn is_full(&self) -> bool {
-        self.outgoing.len() >= MAX_UNSENT_BYTES
     }
 
     /// Sends as much as the other side takes.

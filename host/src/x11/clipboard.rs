@@ -65,14 +65,9 @@ impl Client {
         &self,
         request: &SelectionRequestEvent,
     ) -> Result<(), ReplyError> {
-        // Old programs name no property and mean the target.
-        let property = match request.property {
-            x11rb::NONE => request.target,
-            property => property,
-        };
         let given = match &self.clipboard.copied {
             Some(copied) if request.selection == self.atoms.CLIPBOARD => {
-                self.give(request, property, copied)?
+                self.give(request, copied)?
             }
             Some(_) | None => false,
         };
@@ -83,20 +78,16 @@ impl Client {
             requestor: request.requestor,
             selection: request.selection,
             target: request.target,
-            property: if given { property } else { x11rb::NONE },
+            property: if given { request.property } else { x11rb::NONE },
         };
         Ok(self.send(request.requestor, answer)?)
     }
 
     /// Whether the format is known, and the copied data fits into one answer. Servers take 16 MB at
     /// once, and pictures of boards are far smaller.
-    fn give(
-        &self,
-        request: &SelectionRequestEvent,
-        property: Atom,
-        copied: &Copied,
-    ) -> Result<bool, ReplyError> {
+    fn give(&self, request: &SelectionRequestEvent, copied: &Copied) -> Result<bool, ReplyError> {
         let (connection, requestor) = (&self.connection, request.requestor);
+        let property = request.property;
         let (forms, bytes) = (self.forms(copied)?, copied.bytes());
         if request.target == self.atoms.TARGETS {
             let mut targets = vec![self.atoms.TARGETS];
