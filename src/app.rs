@@ -84,7 +84,7 @@ pub use self::{
 };
 use crate::{
     board::{Board, Notation},
-    picture::Theme,
+    picture::{Theme, Zoom},
     solutions::{Collection, Query},
 };
 
@@ -196,11 +196,8 @@ impl App {
         let (given, kind) = (self.current().given(), self.query().kind());
         let is_predicting = self.is_predicting();
         let (shared, current) = (&mut self.shared, &mut self.activities.current);
-        if let Current::Watch(watch) = current
-            && let Some(phase) = watch.phase()
-            && command.waits_for_prediction()
-        {
-            return shared.notify(words::prediction::comes_first(phase));
+        if is_predicting && command.waits_for_prediction() {
+            return shared.notify(words::prediction::COME_FIRST);
         }
         match command {
             Command::OrderUp => self.step_order(1),
@@ -239,7 +236,7 @@ impl App {
             Command::ToggleMotion => shared.toggle_motion(),
             Command::Larger => shared.set_zoom(shared.view.zoom().larger()),
             Command::Smaller => shared.set_zoom(shared.view.zoom().smaller()),
-            Command::DefaultSize => shared.reset_zoom(),
+            Command::DefaultSize => shared.set_zoom(Some(Zoom::default())),
             Command::Fullscreen => shared.effects.push(Effect::Fullscreen),
             Command::Screenshot => shared.effects.push(Effect::Screenshot),
             Command::Copy(format) => self.copy(format),

@@ -71,13 +71,6 @@ use crate::numbers::grouped;
 /// Why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PictureError {
-    /// A board of an order at which squares would be smaller than a pixel of the largest picture.
-    #[error(
-        "order {} is too large for a picture: 1 to {} is allowed",
-        grouped(*.0 as u64),
-        grouped(BoardPicture::MAX_ORDER as u64)
-    )]
-    TooLarge(usize),
     /// The picture is no longer wanted.
     #[error("the picture was stopped")]
     Cancelled,
@@ -89,18 +82,6 @@ pub enum PictureError {
         grouped(u64::from(Drawing::MAX_PIXELS))
     )]
     Size {
-        /// Its width, in pixels.
-        width: u32,
-        /// Its height, in pixels.
-        height: u32,
-    },
-    /// A picture that is too large for the available memory.
-    #[error(
-        "there is not enough memory for a picture of {} × {} pixels",
-        grouped(u64::from(*width)),
-        grouped(u64::from(*height))
-    )]
-    NoMemory {
         /// Its width, in pixels.
         width: u32,
         /// Its height, in pixels.

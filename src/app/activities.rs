@@ -199,13 +199,7 @@ impl Activities {
                 watch.resume(shared);
                 watch
             }
-            kept => {
-                let mut watch = Watch::begin(shared, kept.as_ref());
-                if let Some(kept) = kept {
-                    watch.put_inside(kept);
-                }
-                watch
-            }
+            kept => Watch::begin(shared, kept.as_ref()),
         })
     }
 

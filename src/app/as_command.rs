@@ -1,7 +1,5 @@
 //! The arguments that show or write the current view.
 
-use std::time::Duration;
-
 use crate::{
     app::{App, Browse, Comparison, Current, Play, RaceView, Watch},
     board::{Board, Coordinates, Square},
@@ -12,11 +10,11 @@ use crate::{
         sweep::BUDGET,
     },
     solutions::{Kind, Mode, Query},
-    task::{Args, FileName, OrderArg, Seconds},
+    task::{Args, OrderArg, Seconds},
 };
 
 /// The arguments that open a window with the current view. For a comparison at one order no such
-/// window exists: they print the table. Those for the finish of a race by time draw it.
+/// window exists: they print the table.
 ///
 /// # Errors
 /// A message if there are no such arguments.
@@ -31,22 +29,10 @@ pub fn shown(app: &App) -> Result<Args, String> {
         (None, Current::Watch(watch)) => watching(&app.query(), coordinates, watch),
         (None, Current::Play(play)) => playing(coordinates, play),
         (None, Current::Race(race)) => {
-            let finish = race_at_finish(coordinates, race).filter(|_| app.view().page.is_none());
-            let is_at_start = race.playback.position() == 0;
-            match finish {
-                Some(args) => Args {
-                    out: Some(FileName("race.svg".into())),
-                    ..args
-                },
-                None if race.spec.clock == Clock::Time && !is_at_start => {
-                    return Err(match app.view().page {
-                        Some(_) => "By time, an address shows only the start of a race",
-                        None => "By time, commands show only the start and the finish of a race",
-                    }
-                    .into());
-                }
-                None => racing(coordinates, race),
+            if race.spec.clock == Clock::Time && race.playback.position() > 0 {
+                return Err("By time, only the start of a race can be copied".into());
             }
+            racing(coordinates, race)
         }
     };
     Ok(with_look(app, args).fitting())
@@ -71,22 +57,13 @@ pub fn on(board: Board) -> Args {
     }
 }
 
-/// Queens as written in arguments.
-fn queens(
-    coordinates: Coordinates,
-    board: Board,
-    queens: impl IntoIterator<Item = Square>,
-) -> String {
-    coordinates.on(board).list(queens)
-}
-
 /// Queens as written in arguments; `None` if there are none.
 pub fn some_queens(
     coordinates: Coordinates,
     board: Board,
     given: impl IntoIterator<Item = Square>,
 ) -> Option<String> {
-    Some(queens(coordinates, board, given)).filter(|queens| !queens.is_empty())
+    Some(coordinates.on(board).list(given)).filter(|queens| !queens.is_empty())
 }
 
 /// The mode, the method and the seed, unless they are the default.
@@ -129,7 +106,7 @@ fn browsing(coordinates: Coordinates, browse: &Browse) -> Result<Args, String> {
             "Above order {largest} no command shows a mirrored or turned solution"
         )),
         (Some(found), None) => Ok(Args {
-            play: Some(queens(coordinates, board, found.solution.queens())),
+            play: Some(coordinates.on(board).list(found.solution.queens())),
             ..on(board)
         }),
         (_, number) => Ok(Args {
@@ -178,7 +155,7 @@ pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
     let (position, board) = (play.position(), play.position().board());
     match play.puzzle() {
         None => Args {
-            play: Some(queens(coordinates, board, position.queens())),
+            play: Some(coordinates.on(board).list(position.queens())),
             ..on(board)
         },
         Some(puzzle) => Args {
@@ -192,18 +169,6 @@ pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
             ..on(board)
         },
     }
-}
-
-/// The arguments that draw the finish of a race by time, if it is shown.
-pub fn race_at_finish(coordinates: Coordinates, race: &RaceView) -> Option<Args> {
-    let is_shown = race.spec.clock == Clock::Time && race.playback.is_at_end();
-    // It may take longer the next time.
-    let seconds = Duration::from_nanos(race.playback.position()).as_secs();
-    let budget = Seconds::at_most(4 * seconds);
-    is_shown.then(|| Args {
-        budget: (budget.0 > BUDGET).then_some(budget),
-        ..racing(coordinates, race)
-    })
 }
 
 /// The arguments for a race at the current step. Measured times never repeat exactly: by time they

@@ -181,11 +181,7 @@ fn outlook(browse: &Browse) -> Vec<String> {
         Kind::Shuffle => {
             let others = browse.wanted.saturating_sub(progress.found);
             let missing = others.saturating_add(1);
-            let each = match missing {
-                1 => String::new(),
-                _ => format!(" for each of {} more solutions", grouped(missing)),
-            };
-            let expected = expected_tries(order).map(|tries| format!("Expected: {tries}{each}"));
+            let expected = expected_tries(order).map(|tries| format!("Expected: {tries}"));
             let wait = wait(browse, progress, missing).map(|wait| format!("At this rate: {wait}"));
             expected.into_iter().chain(wait).collect()
         }

@@ -36,10 +36,7 @@ impl App {
             self.set_board(shown, chosen);
         }
         match order.cmp(&shown.order()) {
-            Ordering::Less => match self.current() {
-                Current::Race(race) => self.shared.notify(race::why_no_smaller(&race.spec)),
-                _ => self.shared.notify("The smallest order is 1"),
-            },
+            Ordering::Less => self.shared.notify("The smallest order is 1"),
             Ordering::Equal => {}
             Ordering::Greater => self.shared.notify(self.why_no_larger()),
         }

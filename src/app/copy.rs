@@ -59,8 +59,9 @@ impl CopyFormat {
     /// The copied thing, as named in a sentence. On a web page a command is an address.
     pub(crate) fn name(self, app: &App) -> String {
         match self {
-            Self::Text => format!("{} as text", of_text(app)),
-            Self::Latex => format!("{} for LaTeX (TikZ)", of_text(app)),
+            Self::Text if app.view().comparison().is_some() => "the table as text".into(),
+            Self::Text => "the board as text".into(),
+            Self::Latex => "the board for LaTeX (TikZ)".into(),
             Self::Picture(item, PictureFormat::Png) => format!("{} as a picture", item.noun()),
             Self::Picture(item, PictureFormat::Svg) => format!("{} as SVG", item.noun()),
             Self::Command if app.view().page.is_some() => "the address that shows this".into(),
@@ -93,21 +94,6 @@ impl CopyFormat {
             },
         };
         text.map(Effect::Copy)
-    }
-}
-
-/// The noun for a copy as text; for a race, a board identified by name.
-fn of_text(app: &App) -> String {
-    if app.view().comparison().is_some() {
-        return "the table".into();
-    }
-    match app.current() {
-        Current::Race(one) => {
-            let names = one.spec.names();
-            let first = names.first().cloned().unwrap_or_default();
-            format!("the board of {first}")
-        }
-        Current::Browse(_) | Current::Watch(_) | Current::Play(_) => "the board".into(),
     }
 }
 

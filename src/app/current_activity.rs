@@ -113,10 +113,6 @@ impl Current {
 
     /// The first queen on a row or in a column.
     pub fn queen_on(&self, axis: Axis, line: usize) -> Option<Square> {
-        if let (Self::Browse(browse), Axis::Row) = (self, axis) {
-            let column = *browse.shown()?.solution.columns().get(line)?;
-            return Some(Square::new(line, column as usize));
-        }
         self.each_queen().find(|&queen| axis.split(queen).0 == line)
     }
 

@@ -16,9 +16,6 @@ use crate::{
 /// The notice that methods of a race are chosen elsewhere.
 pub(super) const METHODS_OF_RACE: &str = "Choose the methods of a race in the panel";
 
-/// What a change of the order does in a race of several orders.
-const TOGETHER: &str = "All boards of a race change together";
-
 /// Above this order, the tries of a shuffle take too long to wait for.
 const MAX_ORDER_TO_SHUFFLE: usize = 14;
 
@@ -51,15 +48,9 @@ impl RaceView {
 
     pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) {
         if let RaceCommand::Order { order, .. } = command
-            && self.spec.has_several_orders()
+            && let Err(error) = Board::new(order)
         {
-            let method = self.spec.first().method;
-            if order < 1 {
-                return shared.notify("The smallest order is 1");
-            }
-            if order > Replay::max_order(method) {
-                return shared.notify(why_no_larger_for(method));
-            }
+            return shared.notify(capitalized(&error));
         }
         match changed(&self.spec, command) {
             Ok(spec) if spec == self.spec => shared.notify("The race is set that way already"),
@@ -214,31 +205,13 @@ fn room_to_grow(entry: &Entry) -> usize {
     Replay::max_order(entry.method).saturating_sub(entry.board().order())
 }
 
-/// Why no smaller order can be chosen.
-pub(super) fn why_no_smaller(spec: &RaceSpec) -> String {
-    if spec.has_several_orders() {
-        format!("{TOGETHER}: the smallest has order 1")
-    } else {
-        "The smallest order is 1".into()
-    }
-}
-
-/// Why no larger order can be chosen.
+/// The orders at which the searches can race, and why at no others.
 pub(super) fn why_no_larger(spec: &RaceSpec) -> String {
     let limit = spec
         .entries()
         .iter()
         .min_by_key(|entry| room_to_grow(entry));
-    let why = limit.map_or_else(String::new, |entry| why_no_larger_for(entry.method));
-    if spec.has_several_orders() {
-        format!("{TOGETHER}. {why}")
-    } else {
-        why
-    }
-}
-
-/// The orders at which a method can race, and why at no others.
-fn why_no_larger_for(method: &Method) -> String {
+    let method = limit.map_or(spec.first().method, |entry| entry.method);
     let largest = Replay::max_order(method);
     if method.max_order < Board::MAX_VISIBLE_ORDER {
         let name = format!("Method {}", method.name);

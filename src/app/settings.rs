@@ -112,16 +112,14 @@ impl Default for Chosen {
 
 /// The remembered preferences of a user.
 ///
-/// As text they are a JSON object that people can read and edit. Apart from changed fields, it is
-/// written exactly as read, including fields of a newer version of the program.
+/// As text they are a JSON object that people can read and edit, with what is not the default.
 ///
 /// ```
 /// use queens::{app::Preferences, picture::Theme};
 ///
-/// let mut preferences = Preferences::read(r#"{"theme": "wood", "sound": "loud"}"#)?;
+/// let preferences = Preferences::read(r#"{"theme": "wood", "zoom": "loud"}"#)?;
 /// assert_eq!(preferences.chosen.theme, Theme::Wood);
-/// preferences.chosen.theme = Theme::Dark;
-/// assert_eq!(preferences.text(), "{\n  \"sound\": \"loud\",\n  \"theme\": \"dark\"\n}\n");
+/// assert_eq!(preferences.text(), "{\n  \"theme\": \"wood\"\n}\n");
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,9 +130,6 @@ pub struct Preferences {
     pub chosen: Chosen,
     /// The user's place when the program ended.
     pub place: Option<Bookmark>,
-    /// The whole object that was read.
-    #[serde(skip)]
-    read: Map<String, Value>,
 }
 
 impl Preferences {
@@ -149,39 +144,19 @@ impl Preferences {
         let read: Map<String, Value> =
             serde_json::from_str(text).map_err(|_| "the settings are not a JSON object")?;
         let of = |fields| serde_json::from_value::<Self>(Value::Object(fields));
-        let fields = read.clone().into_iter();
+        let fields = read.into_iter();
         let known = fields.filter(|field| of(Map::from_iter([field.clone()])).is_ok());
-        let preferences = of(known.collect()).unwrap_or_default();
-        Ok(Self {
-            read,
-            ..preferences
-        })
+        Ok(of(known.collect()).unwrap_or_default())
     }
 
-    /// The whole object as text, with the changes since it was read.
+    /// The object as text. What is the default is left out.
     pub fn text(&self) -> String {
-        let read = Value::Object(self.read.clone()).to_string();
-        let read = Self::read(&read).unwrap_or_default();
-        self.text_over(&read, &read)
-    }
-
-    /// The object that was read as `newest`, as text with the changes since `before`. What was
-    /// changed to the default is left out.
-    pub fn text_over(&self, newest: &Self, before: &Self) -> String {
-        let mut fields = newest.read.clone();
-        let states = [before, self, &Self::default()].map(serde_json::to_value);
-        if let [Ok(before), Ok(Value::Object(now)), Ok(default)] = states {
-            for (name, value) in now {
-                if before[&name] == value {
-                    continue;
-                }
-                fields.remove(&name);
-                if default[&name] != value {
-                    fields.insert(name, value);
-                }
-            }
+        let mut fields = serde_json::json!(self);
+        let default = serde_json::json!(Self::default());
+        if let Some(fields) = fields.as_object_mut() {
+            fields.retain(|name, value| default[name] != *value);
         }
-        format!("{:#}\n", Value::Object(fields))
+        format!("{fields:#}\n")
     }
 }
 

@@ -91,17 +91,6 @@ impl Shared {
         }
     }
 
-    /// Draws everything in the usual size, as soon as there is room for it.
-    pub fn reset_zoom(&mut self) {
-        self.choose(|chosen| chosen.zoom = Zoom::default());
-        let zoom = self.view.zoom();
-        self.notify(if zoom < Zoom::default() {
-            most_letters(zoom)
-        } else {
-            letters(zoom)
-        });
-    }
-
     /// Draws everything larger or smaller, as far as there is room; `None` means out of range.
     pub fn set_zoom(&mut self, zoom: Option<Zoom>) {
         let before = self.view.zoom();
@@ -116,7 +105,7 @@ impl Shared {
                 return self.notify(format!("{} is the {end} size", letters(before)));
             }
             Some(zoom) if zoom > most && before == most => {
-                return self.notify(most_letters(most));
+                return self.notify(format!("{}; more needs a larger window", letters(most)));
             }
             Some(zoom) => zoom.min(most),
         };
@@ -241,10 +230,6 @@ impl Shared {
         }) = self.view.comparison()
         {
             self.compare_those(spec.measured, board.into());
-            if let Some(shown) = &mut self.view.comparison {
-                // It was a chart up to another order.
-                shown.chart_left = None;
-            }
         }
     }
 
@@ -273,15 +258,10 @@ impl Shared {
     fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) {
         let request = self.ask(Demand::Sweep(Some(spec)));
         self.view.overlay = None;
-        let chart_left = self.view.comparison().and_then(|left| match left.quantity {
-            Some(quantity) => Some((left.spec.orders, quantity)),
-            None => left.chart_left,
-        });
         self.view.comparison = Some(Box::new(Comparison {
             request,
             spec,
             quantity,
-            chart_left,
             progress: None,
         }));
     }
@@ -300,11 +280,9 @@ impl Shared {
         if self.view.quantity().is_some() {
             return self.compare_those(Measured::default(), given);
         }
-        let left = self.view.comparison().and_then(|shown| shown.chart_left);
-        let first = || Some((order_limits::compared(given.board())?, Quantity::default()));
-        if let Some((orders, quantity)) = left.or_else(first) {
+        if let Some(orders) = order_limits::compared(given.board()) {
             let spec = SweepSpec::new(orders, self.comparison_seed());
-            self.begin_comparison(spec, Some(quantity));
+            self.begin_comparison(spec, Some(Quantity::default()));
         }
     }
 
@@ -335,9 +313,4 @@ impl Shared {
 /// The size of what the zoom of the window enlarges.
 fn letters(zoom: Zoom) -> String {
     format!("Letters and marks: {} %", zoom.percent())
-}
-
-/// The same where there is no room for more.
-fn most_letters(zoom: Zoom) -> String {
-    format!("{}; more needs a larger window", letters(zoom))
 }

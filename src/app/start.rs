@@ -169,22 +169,13 @@ pub struct Bookmark {
     /// The time on the timer, if it has started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) milliseconds: Option<u64>,
-    /// Beside a watched search, whether one solution of each family is listed.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(super) families: bool,
-    /// Beside a watched search, how many solutions are listed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) limit: Option<u64>,
 }
 
 impl Bookmark {
     /// What a window shows there; `None` if there is no such place.
     pub(super) fn start(&self) -> Option<Start> {
         let args = Args::try_parse_from(web_address::arguments(&self.address)).ok()?;
-        let mut start = Start::of(&args.task().ok()?).ok()?;
-        start.query.one_per_family |= self.families;
-        start.query.limit = start.query.limit.or(self.limit);
-        Some(start)
+        Start::of(&args.task().ok()?).ok()
     }
 
     /// The time on the timer, if it has started.
@@ -242,15 +233,11 @@ impl App {
                 limit: query.limit,
                 ..as_command::listing(browse, browse.coming_number()?)
             },
-            Current::Watch(watch) => {
-                bookmark.families = query.one_per_family;
-                bookmark.limit = query.limit;
-                Args {
-                    method: query.kind().chosen_method(),
-                    step: as_command::after_start(Some(watch.playback.coming_position())),
-                    ..as_command::watching(&query, coordinates, watch)
-                }
-            }
+            Current::Watch(watch) => Args {
+                method: query.kind().chosen_method(),
+                step: as_command::after_start(Some(watch.playback.coming_position())),
+                ..as_command::watching(&query, coordinates, watch)
+            },
             Current::Browse(_) | Current::Race(_) => return None,
             Current::Play(play) if play.puzzle().is_none() && play.position().is_empty() => {
                 return None;

@@ -2,7 +2,6 @@
 
 use super::{Camera, Chosen, Command, FoundPlace, Middle, MiddlePart, PaneChoice, SaveDialog, Tab};
 use crate::{
-    board::Orders,
     picture::Zoom,
     search::{Quantity, SweepProgress, SweepSpec},
     worker::RequestId,
@@ -54,8 +53,6 @@ pub struct Comparison {
     pub spec: SweepSpec,
     /// The quantity in the chart of several orders; `None` for the table of one.
     pub quantity: Option<Quantity>,
-    /// The orders and the quantity of the chart, as it was left for the table.
-    pub chart_left: Option<(Orders, Quantity)>,
     /// The progress, once the worker has reported.
     pub progress: Option<SweepProgress>,
 }

@@ -29,9 +29,6 @@ use super::{
     progress::silently,
 };
 use crate::{
-    board::Coordinates,
-    search::methods::Switches,
-    solutions::Difficulty,
     store::WriteProgress,
     task::{Args, FileContent, Format, Output, Task, TaskKind, TaskOutput, text::write_tree},
 };
@@ -115,7 +112,7 @@ impl Printout {
             let (overwrites, work) = (task.args.force, WriteProgress::default());
             return write_file(path, overwrites, &work, |out| write(task, out));
         }
-        let mut out = standard_output()?;
+        let mut out = standard_output();
         let outcome = self.write(&mut out);
         let flushed = out.flush();
         outcome?;
@@ -149,7 +146,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
     let coordinates = task.args.coordinates.unwrap_or_default();
     match &task.kind {
         &TaskKind::Solutions(query, part) => {
-            PrintSolutions::new(query, part, format(Format::Board)).write(out)
+            PrintSolutions::new(query, part, format(Format::Board))?.write(out)
         }
         &TaskKind::Steps(query, given, part) => {
             let (film, notation) = (
@@ -265,10 +262,6 @@ fn explained(error: &clap::Error) -> String {
         Some(ContextValue::String(text)) => text.as_str(),
         _ => "",
     };
-    let (argument, value) = (
-        text(ContextKind::InvalidArg),
-        text(ContextKind::InvalidValue),
-    );
     let line = line.replace("for '[N]'", "for the order N");
     let line = match [ContextKind::SuggestedArg, ContextKind::SuggestedValue].map(text) {
         ["", ""] => line,
@@ -277,23 +270,6 @@ fn explained(error: &clap::Error) -> String {
     match error.kind() {
         // Only --force needs another option.
         ErrorKind::MissingRequiredArgument => "--force needs --out".into(),
-        ErrorKind::InvalidValue
-            if argument.starts_with("--method") && value.starts_with("own-") =>
-        {
-            let (what, _) = line.split_once(" [").unwrap_or((&line, ""));
-            let words = Switches::words();
-            format!("{what}: own is followed by a word of each group: {words}")
-        }
-        ErrorKind::UnknownArgument if Difficulty::named(argument).is_some() => {
-            format!("{line}: a puzzle is asked for as in --puzzle={argument}")
-        }
-        ErrorKind::UnknownArgument if Coordinates::FromZero.can_read(argument) => {
-            format!("{line}: all queens are given between quotes, as in --play=\"{argument}\"")
-        }
-        ErrorKind::UnknownArgument if Coordinates::Chess.can_read(argument) => {
-            let chess = "--coordinates chess --play";
-            format!("{line}: all queens are given between quotes, as in {chess}=\"{argument}\"")
-        }
         ErrorKind::UnknownArgument => format!("{line}; queens --help lists what can be given"),
         _ => line,
     }

@@ -75,9 +75,6 @@ impl From<FilmError> for Failure {
 
 impl From<PictureError> for Failure {
     fn from(error: PictureError) -> Self {
-        match error {
-            PictureError::NoMemory { .. } => Self::Other(error.into()),
-            error => Self::Usage(error.to_string()),
-        }
+        Self::Usage(error.to_string())
     }
 }

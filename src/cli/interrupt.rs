@@ -56,7 +56,7 @@ fn tidying() -> MutexGuard<'static, Tidying> {
     TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on Ctrl-C, closing the terminal and the terminate signal do not end the program.
+/// From now on Ctrl-C and the terminate signal do not end the program.
 pub fn defer() {
     DEFERRED.store(true, Ordering::SeqCst);
     begin();
@@ -108,19 +108,19 @@ fn end(signal: i32) {
 mod signals {
     //! The signals of Unix.
 
-    use std::{fs, sync::mpsc, thread};
+    use std::{sync::mpsc, thread};
 
     use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGTERM},
+        consts::{SIGINT, SIGTERM},
         iterator::Signals,
         low_level,
     };
 
-    /// Begins to wait for them.
+    /// Begins to wait for them. Closing the terminal ends the program at once, unless `nohup` is used.
     pub fn begin() {
         let (heeds, is_heeding) = mpsc::channel::<()>();
         let wait = move || {
-            let Ok(mut signals) = Signals::new(heeded()) else {
+            let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else {
                 return;
             };
             drop(heeds);
@@ -132,27 +132,6 @@ mod signals {
         if thread::Builder::new().spawn(wait).is_ok() {
             let _ = is_heeding.recv();
         }
-    }
-
-    /// The signals to handle: all but those ignored from the start, such as Ctrl-C in a background
-    /// process of a script, or the closing of the terminal under `nohup`.
-    fn heeded() -> Vec<i32> {
-        let Some(ignored) = ignored() else {
-            // The signal of `nohup` is ignored more often than the others.
-            return vec![SIGINT, SIGTERM];
-        };
-        let is_heeded = |signal: &i32| ignored >> (signal - 1) & 1 == 0;
-        let all = [SIGHUP, SIGINT, SIGTERM].into_iter();
-        all.filter(is_heeded).collect()
-    }
-
-    /// A bit for each signal that was ignored from the start, if the system tells.
-    fn ignored() -> Option<u64> {
-        let status = fs::read_to_string("/proc/self/status").ok()?;
-        let ignored = status
-            .lines()
-            .find_map(|line| line.strip_prefix("SigIgn:"))?;
-        u64::from_str_radix(ignored.trim(), 16).ok()
     }
 
     /// Ends the program by this signal.

@@ -15,23 +15,8 @@ use crate::{
 };
 
 /// Standard output.
-///
-/// # Errors
-/// When it is closed.
-#[cfg(unix)]
-pub(super) fn standard_output() -> io::Result<Output<'static>> {
-    use std::{fs::File, os::fd::AsFd};
-
-    // A file reports why it cannot be written. The standard library's `Stdout` counts text as
-    // written when the descriptor refuses it.
-    let descriptor = io::stdout().as_fd().try_clone_to_owned()?;
-    Ok(Output::new(File::from(descriptor)))
-}
-
-/// Standard output.
-#[cfg(not(unix))]
-pub(super) fn standard_output() -> io::Result<Output<'static>> {
-    Ok(Output::new(io::stdout()))
+pub(super) fn standard_output() -> Output<'static> {
+    Output::new(io::stdout())
 }
 
 /// Writes one line to standard error.

@@ -181,18 +181,18 @@ impl BoardPicture {
     /// Checks that a board can be drawn at all.
     ///
     /// # Errors
-    /// [`PictureError::TooLarge`] beyond [`BoardPicture::MAX_ORDER`].
+    /// [`PictureError::TooSmall`] beyond [`BoardPicture::MAX_ORDER`].
     pub fn check_order(board: Board) -> Result<(), PictureError> {
-        let order = board.order();
+        let (order, pixels) = (board.order(), Drawing::MAX_PIXELS);
         let is_small = order <= Self::MAX_ORDER;
-        is_small.then_some(()).ok_or(PictureError::TooLarge(order))
+        let error = PictureError::TooSmall { order, pixels };
+        is_small.then_some(()).ok_or(error)
     }
 
     /// A square drawing that is this many pixels wide. Squares are whole pixels; the remainder is
     /// around the board.
     ///
     /// # Errors
-    /// [`PictureError::TooLarge`] beyond [`BoardPicture::MAX_ORDER`], and
     /// [`PictureError::TooSmall`] where squares would be smaller than a pixel.
     pub fn drawing(&self, side: u32) -> Result<Drawing, PictureError> {
         let palette = Palette::of(self.theme);
@@ -212,7 +212,6 @@ impl BoardPicture {
     /// The positions of the squares in a drawing of this width.
     fn grid(&self, side: u32) -> Result<Grid, PictureError> {
         let order = self.board.order();
-        Self::check_order(self.board)?;
         let margin = self.margin(side);
         let edge = side.saturating_sub(2 * margin) / order as u32;
         if edge == 0 {

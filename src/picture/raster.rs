@@ -12,14 +12,9 @@ use super::{
     Align, Area, Circle, Color, Drawing, Ends, PictureError, Point, Shape, Stroke, Text,
     drawing::softness, letters,
 };
-use crate::enough_memory::has_room;
 
 /// Bytes of a pixel.
 const BYTES: usize = 4;
-
-/// A generous estimate of the memory for drawing and writing a picture, besides its pixels, in
-/// bytes.
-const OVERHEAD: usize = 16 << 20;
 
 /// The bytes that are handed over at once.
 const BUFFER: usize = 1 << 16;
@@ -53,9 +48,6 @@ impl Drawing {
         let size = PictureError::Size { width, height };
         if width.max(height) > Self::MAX_PIXELS {
             return Err(size);
-        }
-        if !has_room(BYTES * width as usize * height as usize + OVERHEAD) {
-            return Err(PictureError::NoMemory { width, height });
         }
         let scale = |pixels: u32, length: u32| pixels as f32 / length as f32;
         let scale = (scale(width, self.width), scale(height, self.height));

@@ -41,8 +41,7 @@ impl Shell {
         }
     }
 
-    /// The name of a file as one word. Unix shells expand the tilde of a folder only without
-    /// quotes; on Windows the program itself does.
+    /// The name of a file as one word. The program itself expands the tilde of a folder.
     fn quoted(self, name: &str) -> String {
         let signs = match self {
             Self::Unix => "-_./~,",
@@ -52,16 +51,7 @@ impl Shell {
         if name.chars().all(is_plain) {
             return name.to_owned();
         }
-        match self {
-            Self::Unix => {
-                let (home, rest) = match name.strip_prefix("~/") {
-                    Some(rest) => ("~/", rest),
-                    None => ("", name),
-                };
-                format!("{home}{}", self.in_quotes(rest))
-            }
-            Self::Windows => self.in_quotes(name),
-        }
+        self.in_quotes(name)
     }
 
     /// Text quoted as one word. On Windows no file name contains a quotation mark, and in a title

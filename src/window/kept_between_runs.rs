@@ -36,7 +36,6 @@ impl Storage {
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
         let mut kept = StoredFiles::of(store);
         settings.restore(kept.settings.load(Preferences::read));
-        kept.remembered = settings.preferences.clone();
         Self {
             files: Arc::new(Mutex::new(kept)),
             working: None,
@@ -100,7 +99,7 @@ fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
     let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
     let mut messages = Vec::new();
     if let Some(settings) = jobs.settings {
-        messages.extend(files.write_settings(settings));
+        messages.extend(files.write_settings(&settings));
     }
     if let Some(added) = jobs.added {
         messages.extend(files.collect(added));
@@ -111,8 +110,6 @@ fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
 /// The files, and their known contents.
 struct StoredFiles {
     settings: StoredFile,
-    /// The settings that were read or written last.
-    remembered: Preferences,
     data: StoredFile,
     /// All solutions found by hand that were read or added.
     known: Collection,
@@ -127,7 +124,6 @@ impl StoredFiles {
     fn of(store: &Store) -> Self {
         Self {
             settings: store.settings(Preferences::FILE),
-            remembered: Preferences::default(),
             data: store.data(Collection::FILE),
             known: Collection::default(),
             is_kept: true,
@@ -136,17 +132,8 @@ impl StoredFiles {
         }
     }
 
-    /// Writes what has changed since the last time. The file is read again before, so that two
-    /// programs running at once do not undo each other's choices.
-    fn write_settings(&mut self, preferences: Preferences) -> Option<Message> {
-        let text = match self.settings.load(Preferences::read) {
-            Ok(Some(newest)) => preferences.text_over(&newest, &self.remembered),
-            Ok(None) | Err(_) => preferences.text(),
-        };
-        let failure = self.settings.write(&text).err();
-        if failure.is_none() {
-            self.remembered = preferences;
-        }
+    fn write_settings(&mut self, preferences: &Preferences) -> Option<Message> {
+        let failure = self.settings.write(&preferences.text()).err();
         let failure = failure.map(|error| format!("The settings were not kept: {error}"));
         said_once(&mut self.were_unkept, failure)
     }
@@ -274,18 +261,6 @@ mod tests {
             let writer = if index % 2 == 0 { &mut one } else { &mut other };
             assert_eq!(writer.known(&[solution], 6), (index + 1, None));
         }
-        let mut chosen = Preferences::default();
-        chosen.chosen.motion = false;
-        other.write_settings(chosen.clone());
-        one.write_settings(Preferences::read(r#"{"zoom": 1.5}"#).unwrap());
-        let path = folder.file(Preferences::FILE);
-        let both = "{\n  \"motion\": false,\n  \"zoom\": 1.5\n}\n";
-        assert_eq!(fs::read_to_string(&path).unwrap(), both);
-        // A damaged file gets all that this run has chosen.
-        fs::write(&path, "broken").unwrap();
-        other.write_settings(chosen);
-        let own = fs::read_to_string(&path).unwrap();
-        assert_eq!(own, "{\n  \"motion\": false\n}\n");
     }
 
     /// Torn, foreign, not text: a notice, and nothing is lost.
@@ -355,7 +330,7 @@ mod tests {
             assert_eq!(known, count);
             assert!(said.unwrap().starts_with("The solution was not kept: "));
         }
-        let mut fails = || kept.write_settings(Preferences::default()).is_some();
+        let mut fails = || kept.write_settings(&Preferences::default()).is_some();
         assert_eq!([fails(), fails()], [true, false]);
         fs::remove_file(&in_the_way).unwrap();
         assert!(!fails());

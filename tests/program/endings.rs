@@ -77,7 +77,7 @@ fn lines_come_at_once_and_a_reader_may_leave() {
 
 /// Standard output that takes nothing is a failure, whatever was to be printed.
 #[test]
-fn output_that_is_full_or_closed_is_said() {
+fn output_that_is_full_is_said() {
     for arguments in [
         "--help",
         "--version",
@@ -90,14 +90,9 @@ fn output_that_is_full_or_closed_is_said() {
         "4 --tree",
         "6 -m shuffle --stats",
     ] {
-        for (output, why) in [
-            (">/dev/full", "No space left"),
-            ("1</dev/null", "Bad file descriptor"),
-        ] {
-            let line = refused(&shell(&format!("queens {arguments} {output}")), 1);
-            let start = "queens: standard output could not be written: ";
-            assert!(line.starts_with(start) && line.contains(why), "{line}");
-        }
+        let line = refused(&shell(&format!("queens {arguments} >/dev/full")), 1);
+        let start = "queens: standard output could not be written: No space left";
+        assert!(line.starts_with(start), "{line}");
     }
 }
 
@@ -136,23 +131,6 @@ fn memory_does_not_grow_with_a_film() {
     ));
     assert_eq!(text(&output.stderr), "");
     assert_eq!(folder.names(), ["a.gif"]);
-}
-
-#[test]
-fn a_picture_without_memory_leaves_no_file() {
-    let folder = TestFolder::new("endings-picture");
-    let file = full_name(&folder, "x.png");
-    let arguments = format!("8192 -m construction --out '{file}'");
-    let line = refused(
-        &shell(&format!("ulimit -v 262144; exec queens {arguments}")),
-        1,
-    );
-    let said = "queens: there is not enough memory for a picture of 8,192 × 8,192 pixels";
-    assert_eq!(line, said);
-    // What is needed to go so far is not there either.
-    let output = shell(&format!("ulimit -v 65536; exec queens {arguments}"));
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert_eq!(folder.names(), Vec::<String>::new());
 }
 
 /// Where the system has no other thread to give, one does it all.
@@ -198,7 +176,6 @@ fn an_interrupt_ends_it_and_leaves_no_half_file() {
         ("20 -m all -p rows", "INT", 2, &[][..]),
         ("17 -m all -p rows --out a.txt", "INT", 2, &[]),
         ("20 --tree --out a.txt", "TERM", 15, &[]),
-        ("17 -m all --out a.txt", "HUP", 1, &[]),
         ("8 --watch -m all --to 9000 --out a.apng", "INT", 2, &[]),
         ("27 --count --resume kept.json --out a.txt", "INT", 2, kept),
         ("20 --count --threads 1 --resume kept.json", "INT", 2, kept),

@@ -3,10 +3,7 @@
 use crate::{
     app::{
         App, Browse, ChartItem, Current, Play, ScreenItem,
-        as_command::{
-            comparing, listing, on, playing, race_at_finish, racing, some_queens, watching,
-            with_look,
-        },
+        as_command::{comparing, listing, on, playing, racing, some_queens, watching, with_look},
         command::Span,
     },
     board::Board,
@@ -140,15 +137,11 @@ impl Subject {
                 let clock = race.spec.clock;
                 let snapshot = race.snapshot().filter(|_| clock != Clock::Time);
                 let name = format!("race-{}", clock.name());
-                let finish = race_at_finish(coordinates, race);
                 Self {
                     noun: clock.name(),
                     numbers: snapshot.map(|snapshot| (snapshot.position, snapshot.seen)),
-                    is_all_drawn: snapshot.is_some() || finish.is_some(),
-                    ..subject(
-                        [&name, "race"],
-                        finish.or_else(|| Some(racing(coordinates, race))),
-                    )
+                    is_all_drawn: snapshot.is_some(),
+                    ..subject([&name, "race"], Some(racing(coordinates, race)))
                 }
             }
             (ScreenItem::Board | ScreenItem::Race | ScreenItem::Tree, _) => return None,
@@ -321,9 +314,6 @@ impl Subject {
         }
         if !is_picture {
             (args.solution, args.step) = (None, None);
-            if topic == Topic::Race {
-                args.budget = None;
-            }
             // Tables contain all quantities.
             args.chart = None;
             args.from = span.map(|span| span.first);

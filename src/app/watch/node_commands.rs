@@ -8,7 +8,7 @@ use crate::{
     board::{Given, Position, Square},
     numbers::capitalized,
     search::{
-        Goal, WatchSpec,
+        Goal,
         tree::{Node, Nodes, TreeDirection},
     },
 };
@@ -71,21 +71,7 @@ impl Watch {
         };
         Node::at(tree, self.spec.given, node)
             .and_then(|at| at.beside(way))
-            .ok_or_else(|| {
-                let notice = match way {
-                    TreeDirection::Child => "No node is below this one",
-                    TreeDirection::SiblingBefore if !node.is_empty() => {
-                        "This is the first node of its parent"
-                    }
-                    TreeDirection::SiblingAfter if !node.is_empty() => {
-                        "This is the last node of its parent"
-                    }
-                    TreeDirection::Parent
-                    | TreeDirection::SiblingBefore
-                    | TreeDirection::SiblingAfter => "This is the root of the tree",
-                };
-                notice.into()
-            })
+            .ok_or_else(|| "There is no node that way".into())
     }
 
     /// Searches from the queens on the board.
@@ -132,20 +118,6 @@ impl Watch {
             let queens = lane.trace.queens.iter().copied();
             Position::new(self.board(), queens).as_ref() == Some(position)
         })
-    }
-
-    /// Nests this search in another at the step where that was left, if they differ only in the
-    /// given queens.
-    pub fn put_inside(&mut self, mut other: Self) {
-        let same = WatchSpec {
-            given: self.spec.given,
-            ..other.spec
-        };
-        if same == self.spec && !self.spec.given.is_empty() {
-            let left = other.leave();
-            self.outer = other.outer;
-            self.outer.push(left);
-        }
     }
 
     /// Returns to the enclosing search.

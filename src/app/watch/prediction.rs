@@ -338,13 +338,7 @@ pub fn summary(all: Score) -> String {
 }
 
 /// The notice for a command that would move the search away from the questions.
-pub fn comes_first(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Asking(_) => "Answer the question first: H shows the answer, Q stops",
-        Phase::LookingAhead => "The next question is being looked for: Q stops",
-        Phase::Ended => "The search has ended: Q stops the questions",
-    }
-}
+pub const COME_FIRST: &str = "The questions come first: H shows an answer, Q stops them";
 
 /// Why a method asks no questions.
 pub fn nothing(method: &Method) -> String {

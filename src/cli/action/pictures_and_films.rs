@@ -10,10 +10,9 @@ use crate::{
     },
     numbers::counted_as,
     picture::{
-        BoardPicture, Picture, PictureError, PictureFormat,
+        BoardPicture, Picture, PictureFormat,
         film::{
-            Film, FilmError, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm,
-            SolutionsFilm, Until,
+            Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, SolutionsFilm, Until,
         },
         tree::TreePicture,
     },
@@ -86,7 +85,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         &TaskKind::Solutions(query, part) => {
             let board = query.board();
             BoardPicture::check_order(board)?;
-            let search = PrintSolutions::new(query, part, Format::Board);
+            let search = PrintSolutions::new(query, part, Format::Board)?;
             let picture = BoardPicture::of_solution(board, &search.solution(work)?, theme);
             (picture, task.args.coordinates)
         }
@@ -173,26 +172,5 @@ fn draw(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Fai
         bar.finish_and_clear();
     }
     work.check()?;
-    written.map_err(|error| film_failure(error, &film.subject))
-}
-
-/// The message about what is wrong, and what to choose instead.
-fn film_failure(error: FilmError, subject: &FilmSubject) -> Failure {
-    let hint = match (&error, subject) {
-        // The dialog of the window says this too.
-        (FilmError::TooLong, FilmSubject::Run(_)) => ": choose fewer steps or a higher speed",
-        (FilmError::TooLong, FilmSubject::Solutions(_)) => {
-            ": choose fewer solutions or a higher speed"
-        }
-        (FilmError::Picture(PictureError::TooSmall { order, .. }), _)
-            if *order <= Film::MAX_ORDER =>
-        {
-            ": choose a wider film"
-        }
-        _ => "",
-    };
-    match Failure::from(error) {
-        Failure::Usage(line) => Failure::Usage(line + hint),
-        failure => failure,
-    }
+    Ok(written?)
 }

@@ -40,26 +40,29 @@ pub struct PrintSolutions {
 
 impl PrintSolutions {
     /// This part of the requested solutions, in this format.
-    pub(super) fn new(query: Query, part: Selection, format: Format) -> Self {
+    ///
+    /// # Errors
+    /// [`Failure::NoSolution`].
+    pub(super) fn new(query: Query, part: Selection, format: Format) -> Result<Self, Failure> {
+        let board = query.board();
+        if !board.has_solution() {
+            return Err(Failure::NoSolution(board.order()));
+        }
         let (start, limit) = part_of(&query, part);
-        Self {
+        Ok(Self {
             query,
             start,
             format,
             limit,
-        }
+        })
     }
 
     /// Searches for the solutions and prints them, keeping none.
     ///
     /// # Errors
-    /// [`Failure::NoSolution`], [`Failure::Usage`] if there are too few solutions to reach the
-    /// first to print, [`Failure::SolverFailed`] and [`Failure::Output`].
+    /// [`Failure::Usage`] if there are too few solutions to reach the first to print,
+    /// [`Failure::SolverFailed`] and [`Failure::Output`].
     pub fn write(self, out: &mut Output<'_>) -> Result<(), Failure> {
-        let board = self.query.board();
-        if !board.has_solution() {
-            return Err(Failure::NoSolution(board.order()));
-        }
         let printed = self.print(out)?;
         out.work().check()?;
         if printed == 0 {
@@ -71,13 +74,9 @@ impl PrintSolutions {
     /// The first solution to print.
     ///
     /// # Errors
-    /// [`Failure::NoSolution`], [`Failure::Usage`] if there are fewer solutions,
-    /// [`Failure::SolverFailed`], and [`Failure::Output`] if the work is cancelled.
+    /// [`Failure::Usage`] if there are fewer solutions, [`Failure::SolverFailed`], and
+    /// [`Failure::Output`] if the work is cancelled.
     pub fn solution(self, work: &WriteProgress) -> Result<Solution, Failure> {
-        let board = self.query.board();
-        if !board.has_solution() {
-            return Err(Failure::NoSolution(board.order()));
-        }
         let solution = self.solutions(work).next().transpose()?;
         work.check()?;
         solution.ok_or_else(|| self.none_left())

@@ -59,28 +59,20 @@ impl WindowToOpen {
             TaskKind::Steps(_, given, _) => step.is_none() && !given.is_empty(),
             _ => false,
         };
-        let (format, shown) = match &kind {
-            _ if step.is_some() => (Format::Board, "the step as text"),
-            TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..)
-                if !query.board().has_solution() =>
-            {
-                let failure = Failure::NoSolution(query.board().order());
-                return Err(anyhow!("{why}, and {failure}").into());
-            }
-            _ if is_completed => (Format::Board, "a completion of the board"),
+        if step.is_none()
+            && let TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) = &kind
+            && !query.board().has_solution()
+        {
+            let failure = Failure::NoSolution(query.board().order());
+            return Err(anyhow!("{why}, and {failure}").into());
+        }
+        let format = match &kind {
             // A board of a million queens would take a terabyte.
-            TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..)
-                if query.board().order() > Board::MAX_VISIBLE_ORDER =>
-            {
-                (Format::Rows, "the column of each queen")
+            TaskKind::Solutions(query, _) if query.board().order() > Board::MAX_VISIBLE_ORDER => {
+                Format::Rows
             }
-            TaskKind::Solutions(..) | TaskKind::Steps(..) => (Format::Board, "the board as text"),
-            TaskKind::Puzzle { placed, .. } if placed.is_empty() => {
-                (Format::Board, "the puzzle as text")
-            }
-            TaskKind::Puzzle { .. } => (Format::Board, "the puzzle as text, without your queens"),
-            TaskKind::Race { .. } => (Format::Rows, "the finished race as a table"),
-            _ => (Format::Rows, "the comparison as a table"),
+            TaskKind::Race { .. } | TaskKind::Sweep(_) => Format::Rows,
+            _ => Format::Board,
         };
         let text = Args {
             print: Some(format),
@@ -103,8 +95,9 @@ impl WindowToOpen {
                 _ => anyhow!("{why}, and {failure}"),
             })?;
         }
-        let line =
-            format!("{why}, so here is {shown}; queens --help lists what else can be printed");
+        let line = format!(
+            "{why}, so here is text in its place; queens --help lists what else can be printed"
+        );
         Ok((printout, line))
     }
 }

@@ -106,7 +106,7 @@ pub enum FilmError {
     Stopped,
     /// The film has more than [`Film::MAX_PICTURES`].
     #[error(
-        "a film has at most {} pictures; this one has more",
+        "a film has at most {} pictures, and this one has more: choose fewer or a higher speed",
         grouped(Film::MAX_PICTURES)
     )]
     TooLong,

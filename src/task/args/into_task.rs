@@ -8,7 +8,7 @@ use crate::{
     counting::{Count, Resources},
     numbers::no_such,
     search::{
-        Coverage, METHODS, Measured, Method, Quantity, Replay, SweepSpec,
+        METHODS, Measured, Method, Quantity, Replay, SweepSpec,
         methods::Shuffle,
         run::{Clock, Finish, RaceSpec},
         sweep,
@@ -463,19 +463,10 @@ fn without_tree(method: &Method) -> String {
 
 /// The message why a mode does not accept a method.
 fn misfit(mode: Mode, method: &Method) -> String {
-    let (mode_name, name) = (mode.name(), method.name);
-    match (mode, method.coverage) {
-        (Mode::All, Coverage::Random) => {
-            format!("method {name} cannot know when it has found all solutions: leave -m all out")
-        }
-        (Mode::All, _) => {
-            format!("method {name} finds one family of solutions, not all: leave -m all out")
-        }
-        (_, Coverage::All) => {
-            format!("mode {mode_name} takes no method: use -m first or -m all for method {name}")
-        }
-        _ => {
-            format!("mode {mode_name} takes no method: leave -m {mode_name} out for method {name}")
-        }
+    let name = method.name;
+    if mode == Mode::All {
+        return format!("method {name} does not find all solutions: leave -m all out");
     }
+    let mode = mode.name();
+    format!("mode {mode} takes no method: leave -m {mode} out for method {name}")
 }

@@ -117,25 +117,14 @@ impl FromStr for OrderArg {
         // A leading hyphen makes it a negative number.
         let Some((first, last)) = text.split_once('-').filter(|(first, _)| !first.is_empty())
         else {
-            let has_letters = text.chars().any(char::is_alphabetic);
-            return board(text).map(Self::One).map_err(|line| {
-                if has_letters {
-                    format!("{line}; queens --help lists what else can be given")
-                } else {
-                    line
-                }
-            });
+            return board(text).map(Self::One);
         };
-        let range = "give a range of orders as in 4-12, the smaller one first";
-        if last.is_empty() {
-            return Err(range.into());
-        }
-        let one = |order| {
-            let most = grouped(Board::MAX_ORDER as u64);
-            board(order).map_err(|_| format!("give two orders from 1 to {most}, as in 4-12"))
-        };
-        let orders = Orders::new(one(first)?, one(last)?);
-        orders.map(Self::Range).ok_or_else(|| range.into())
+        let orders = board(first).ok().zip(board(last).ok());
+        let orders = orders.and_then(|(first, last)| Orders::new(first, last));
+        let most = grouped(Board::MAX_ORDER as u64);
+        orders.map(Self::Range).ok_or_else(|| {
+            format!("give two orders from 1 to {most} as in 4-12, the smaller one first")
+        })
     }
 }
 
@@ -178,14 +167,6 @@ pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
 /// A time limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seconds(pub Duration);
-
-impl Seconds {
-    /// Whole seconds, or the longest time limit.
-    pub fn at_most(seconds: u64) -> Self {
-        let longest = *SECONDS.end() as u64;
-        Self(Duration::from_secs(seconds.min(longest)))
-    }
-}
 
 impl FromStr for Seconds {
     type Err = String;
@@ -231,27 +212,11 @@ impl fmt::Display for FileName {
 
 /// Parses a whole number within a range, also with commas, as the program writes it.
 fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
-    let number = ungrouped(text);
-    if let Some(number) = number.filter(|number| (min..=max).contains(number)) {
-        return Ok(number);
-    }
-    // A maximum of `u64::MAX` is mentioned only to a user who exceeds it.
-    let is_digit = |byte: u8| byte.is_ascii_digit() || byte == b',';
-    let is_number = text.bytes().next().is_some_and(|byte| byte != b',');
-    let is_beyond = number.is_none() && is_number && text.bytes().all(is_digit);
-    let range = if max == u64::MAX && !is_beyond {
-        format!("from {min} on")
-    } else {
-        format!("from {min} to {}", grouped(max))
-    };
-    // Other scripts have digits that look the same.
-    let is_other = |letter: char| letter.is_numeric() && !letter.is_ascii();
-    let digits = if text.contains(is_other) {
-        " with the digits 0 to 9"
-    } else {
-        ""
-    };
-    Err(format!("give a whole number {range}{digits}"))
+    let number = ungrouped(text).filter(|number| (min..=max).contains(number));
+    number.ok_or_else(|| match max {
+        u64::MAX => format!("give a whole number from {min} on"),
+        _ => format!("give a whole number from {min} to {}", grouped(max)),
+    })
 }
 
 /// The number of processors that Slurm gave to this task, if it runs under Slurm.

@@ -86,17 +86,6 @@ impl Switches {
         back: Back::Jump,
     };
 
-    /// The words of its name, those of each switch together.
-    pub fn words() -> String {
-        let words = [
-            RowOrder::ALL.map(RowOrder::name).join(", "),
-            ColumnOrder::ALL.map(ColumnOrder::name).join(", "),
-            Pruning::ALL.map(Pruning::name).join(", "),
-            Back::ALL.map(Back::name).join(", "),
-        ];
-        words.join("; ")
-    }
-
     /// All combinations.
     pub fn all() -> impl Iterator<Item = Self> {
         RowOrder::ALL.into_iter().flat_map(|rows| {
