@@ -34,7 +34,6 @@ pub mod chart_item;
 mod choosing;
 pub mod command;
 pub(crate) mod copy;
-mod current_activity;
 pub(crate) mod find_on_board;
 pub(crate) mod legend;
 pub mod message;
@@ -62,6 +61,7 @@ use self::{
     start::Offer,
 };
 pub use self::{
+    activities::Current,
     browse::Browse,
     camera::{BoardPlace, Camera, CameraCommand, Direction},
     chart_item::ChartItem,
@@ -69,7 +69,6 @@ pub use self::{
         Activity, Command, CopyFormat, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
         RunCommand, SaveCommand, WatchCommand,
     },
-    current_activity::Current,
     find_on_board::FoundPlace,
     message::{Effect, Message, SaveId, SaveRequest},
     panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
