@@ -3,16 +3,15 @@
 mod play;
 pub mod query;
 mod race;
-mod sections;
 pub mod solutions;
 mod thumbnails;
 pub(super) mod watch;
 
 use egui::{
-    Align, Button, FontId, FontSelection, RichText, ScrollArea, Sense, TopBottomPanel, Ui, vec2,
+    Align, Button, CollapsingHeader, FontId, FontSelection, RichText, ScrollArea, Sense,
+    TopBottomPanel, Ui, vec2,
 };
 
-use self::sections::PanelSections;
 use super::{
     egui_pass::{self, PassContext},
     layout::{Layout, SHARED_PADDING},
@@ -44,6 +43,21 @@ const NARROW_COLUMN: f32 = 260.0;
 
 /// A panel narrower than this, in points, has no room for two columns.
 const TWO_COLUMN_WIDTH: f32 = 460.0;
+
+/// The section that is closed at first, and the charts of sections, the topmost first.
+const SIGNS: &str = "Signs on the board";
+const CHARTS: [ChartItem; 4] = [
+    ChartItem::Tries,
+    ChartItem::Means,
+    ChartItem::Partials,
+    ChartItem::ByRow,
+];
+
+/// The room above and below the words of a heading, to their left, and between the lines of a
+/// section, in points.
+const HEADING_PADDING: f32 = 3.0;
+const HEADING_INDENT: f32 = 15.0;
+const SECTION_SPACING: f32 = 4.0;
 
 /// The height of the words in the foot of the panel, in points: two lines.
 const FOOT_TEXT_HEIGHT: f32 = 32.0;
@@ -100,13 +114,14 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, has_bar: bool) {
     if !fill_with_part(ui, app, height) {
         request(ui, app, has_bar);
         tools(ui, app, has_bar);
-        let (sections, options) = (sections(app), options(app));
-        let all = match app.current() {
-            // In a game without a bar, the choices come first.
-            Current::Play(_) if !has_bar => options.then(sections),
-            _ => sections.then(options),
-        };
-        all.show(ui, app, height);
+        if let Current::Play(_) = app.current() {
+            // The puzzles come before the boards that were found, of which there may be many.
+            options(ui, app);
+            sections(ui, app);
+        } else {
+            sections(ui, app);
+            options(ui, app);
+        }
     }
 }
 
@@ -116,14 +131,14 @@ fn in_two_columns((left, right): (&mut Ui, &mut Ui), app: &App, height: f32, has
     request(left, app, has_bar);
     if has_bar {
         tools(left, app, has_bar);
-        sections(app).show(left, app, height);
-        options(app).show(right, app, height);
+        sections(left, app);
+        options(right, app);
         return;
     }
-    options(app).show(left, app, height);
+    options(left, app);
     if !fill_with_part(right, app, height) {
         tools(right, app, has_bar);
-        sections(app).show(right, app, height);
+        sections(right, app);
     }
 }
 
@@ -229,75 +244,89 @@ fn tools(ui: &mut Ui, app: &App, has_bar: bool) {
     ui.add_space(4.0);
 }
 
-/// The other sections, from the most important to the first to be folded.
-fn sections(app: &App) -> PanelSections<'_> {
-    let mut sections = PanelSections::default();
+/// The other sections.
+fn sections(ui: &mut Ui, app: &App) {
     match app.current() {
         Current::Browse(browse) => {
-            sections.add(headings::SEARCH, |ui| solutions::search(ui, browse));
+            section(ui, headings::SEARCH, |ui| solutions::search(ui, browse));
         }
         Current::Watch(watch) => {
             if let Some(lane) = watch.lane() {
-                sections.add(headings::SEARCH, |ui| {
+                section(ui, headings::SEARCH, |ui| {
                     widgets::figures(ui, "watched", &words::watch::figures(lane));
                 });
                 let notes = &lane.trace.notes;
                 if !notes.is_empty() {
-                    sections.add("What the method remembers", |ui| {
+                    section(ui, "What the method remembers", |ui| {
                         watch::notes(ui, notes, app.notation());
                     });
                 }
             }
         }
         Current::Race(race) => {
-            sections.add("Who races", |ui| race::lanes(ui, race));
-            sections.add("What counts", |ui| race::counts(ui, race));
+            section(ui, "Who races", |ui| race::lanes(ui, race));
+            section(ui, "What counts", |ui| race::counts(ui, race));
             if race
                 .snapshot()
                 .is_some_and(|snapshot| !snapshot.divergences.is_empty())
             {
-                sections.add("Where they differ", |ui| race::divergences(ui, race));
+                section(ui, "Where they differ", |ui| race::divergences(ui, race));
             }
         }
         Current::Play(play) => {
             let order = play.board().order();
             if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
-                sections.add("Solutions found by you", |ui| play::found(ui, app, play));
+                section(ui, "Solutions found by you", |ui| {
+                    play::found(ui, app, play);
+                });
             }
         }
     }
-    let grow = [ChartItem::Tries, ChartItem::Means];
-    let others = [ChartItem::Partials, ChartItem::ByRow];
-    for item in grow.into_iter().chain(others) {
+    for item in CHARTS {
         if let Some(chart) = chart_item::chart(app, item) {
-            sections.add_chart(item.title(), grow.contains(&item), chart);
+            section(ui, item.title(), |ui| widgets::chart(ui, &chart));
         }
     }
     if !matches!(app.current(), Current::Browse(_)) {
-        sections.add("Signs on the board", |ui| thumbnails::signs(ui, app));
+        section(ui, SIGNS, |ui| thumbnails::signs(ui, app));
     }
-    sections
 }
 
 /// The choices: the family of the solution on the board, or puzzles.
-fn options(app: &App) -> PanelSections<'_> {
-    let mut options = PanelSections::default();
+fn options(ui: &mut Ui, app: &App) {
     match app.current() {
         Current::Browse(browse) => {
             let shown = browse.shown().map(|found| &found.solution);
             if let Some(solution) = shown.filter(|one| one.order() <= thumbnails::MAX_ORDER) {
-                options.add("Family", |ui| {
+                section(ui, "Family", |ui| {
                     let members = browse.members();
                     thumbnails::family(ui, app.notation(), solution, &members);
                 });
             }
         }
-        Current::Play(play) => options.add("Puzzles", |ui| {
+        Current::Play(play) => section(ui, "Puzzles", |ui| {
             play::puzzles(ui, (play, app.puzzle_aside()));
         }),
         Current::Watch(_) | Current::Race(_) => {}
     }
-    options
+}
+
+/// A section under a heading that opens and closes it.
+fn section(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = SECTION_SPACING;
+        let usual = ui.style().clone();
+        // So the heading has the colours of a button's sign.
+        ui.visuals_mut().override_text_color = None;
+        ui.spacing_mut().button_padding.y = HEADING_PADDING;
+        ui.spacing_mut().indent = HEADING_INDENT;
+        CollapsingHeader::new(RichText::new(title).size(14.0))
+            .default_open(title != SIGNS)
+            .show_unindented(ui, |ui| {
+                ui.set_style(usual);
+                content(ui);
+            });
+    });
 }
 
 /// Whether keys and notices are visible: a dialog covers them, the search field does not.

@@ -200,12 +200,12 @@ fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapsho
         stage_line(ui, stage, notation);
     }
     if let Some(chart) = Chart::clashes(&lane.trace.clash_counts) {
-        widgets::chart(ui, &chart, 0.0);
+        widgets::chart(ui, &chart);
     }
     if let Some((tries, expected)) = tries_and_expected(watch) {
         let figures = words::tries(tries, lane.tally.solutions, expected);
         widgets::figures(ui, "tries", &figures);
-        widgets::chart(ui, &Chart::chance(tries, expected), 0.0);
+        widgets::chart(ui, &Chart::chance(tries, expected));
     }
 }
 

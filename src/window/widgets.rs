@@ -277,7 +277,7 @@ pub fn check_box(ui: &mut Ui, mut is_checked: bool, (label, tip): (&str, &str), 
 }
 
 /// A table of figures, in smaller letters where it would be too wide. Rows without words at its end
-/// take no room: sections keep the content below in place.
+/// take no room.
 pub fn figures(ui: &mut Ui, id: &str, figures: &[Figure]) {
     let last = figures.iter().rposition(|figure| !figure.name.is_empty());
     let figures = &figures[..last.map_or(0, |last| last + 1)];
@@ -329,14 +329,15 @@ pub fn width(ui: &Ui, words: &str, font: &FontId) -> f32 {
     galley.size().x
 }
 
-/// The height of the field with bars and lines, and the size of words, in points.
-const CHART_HEIGHT: f32 = 60.0;
+/// The least height of the field with bars and lines, and the size of words, in points.
+const MIN_CHART_HEIGHT: f32 = 60.0;
 const CHART_FONT: f32 = 12.0;
 
-/// Lays out a chart over the available width, higher than usual by `more` points.
-pub fn chart(ui: &mut Ui, chart: &Chart, more: f32) {
-    let height = chart.height(CHART_HEIGHT + more, CHART_FONT);
-    let size = vec2(ui.available_width(), height);
+/// Lays out a chart over the available width: the wider, the higher.
+pub fn chart(ui: &mut Ui, chart: &Chart) {
+    let width = ui.available_width();
+    let height = chart.height((width / 7.0).max(MIN_CHART_HEIGHT), CHART_FONT);
+    let size = vec2(width, height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     if !ui.is_rect_visible(rect) {
         return;

@@ -349,12 +349,6 @@ fn is_complete(collection: &Collection, order: usize) -> bool {
     found > 0 && counts::solutions(order) == Some(found as u64)
 }
 
-/// The boards that are shown: `9 to 16 of 23`.
-pub fn page(first: usize, last: usize, count: usize) -> String {
-    let [first, last] = [first, last].map(|number| grouped(number as u64 + 1));
-    format!("{first} to {last} of {}", counted(count, "board"))
-}
-
 /// How many were found, and out of how many, unless that is so large that the share says nothing.
 fn of(found: usize, all: Option<u64>) -> String {
     let found = grouped(found as u64);
@@ -551,7 +545,6 @@ mod tests {
         for order in [4, 6, 20, 30] {
             writeln!(said, "{order}: {}", super::found(&collection, order)).unwrap();
         }
-        writeln!(said, "{}", page(8, 15, 23)).unwrap();
         assert_snapshot!(said);
     }
 }

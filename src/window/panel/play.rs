@@ -16,9 +16,6 @@ const LONG_TITLE: usize = 30;
 /// The height of the title, in points.
 const TITLE_HEIGHT: f32 = 22.0;
 
-/// The number of boards on one page of the collection.
-const PAGE_SIZE: usize = 8;
-
 /// Lays out figures and the marks on the board.
 pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     let title = play::title(played);
@@ -76,43 +73,9 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play) {
         return;
     }
     let on_board = played.position().solution();
-    let shown = solutions
-        .iter()
-        .position(|&own| Some(own) == on_board.as_ref());
-    let first = page(ui, solutions.len(), shown);
-    let last = (first + PAGE_SIZE).min(solutions.len());
-    let (seen, marked) = (&solutions[first..last], on_board.as_ref());
-    if let Some(index) = thumbnails::boards(ui, app.notation(), seen, marked) {
-        ui.ask(Command::Play(PlayCommand::ShowFound(first + index)));
+    if let Some(index) = thumbnails::boards(ui, app.notation(), &solutions, on_board.as_ref()) {
+        ui.ask(Command::Play(PlayCommand::ShowFound(index)));
     }
-}
-
-/// The index of the first board of the current page, and buttons for turning the page if there are
-/// several. The page turns to a solution that comes onto the board.
-fn page(ui: &mut Ui, count: usize, shown: Option<usize>) -> usize {
-    let id = ui.id().with("page of solutions");
-    let (mut page, seen): (usize, Option<usize>) =
-        ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    if let Some(index) = shown.filter(|_| shown != seen) {
-        page = index / PAGE_SIZE;
-    }
-    let last_page = (count - 1) / PAGE_SIZE;
-    page = page.min(last_page);
-    if last_page > 0 {
-        ui.horizontal(|ui| {
-            let first = page * PAGE_SIZE;
-            let last = (first + PAGE_SIZE).min(count) - 1;
-            if ui.add_enabled(page > 0, Button::new("◀")).clicked() {
-                page -= 1;
-            }
-            if ui.add_enabled(page < last_page, Button::new("▶")).clicked() {
-                page += 1;
-            }
-            ui.weak(play::page(first, last, count));
-        });
-    }
-    ui.data_mut(|data| data.insert_temp(id, (page, shown)));
-    page * PAGE_SIZE
 }
 
 #[cfg(test)]
@@ -141,16 +104,6 @@ mod tests {
         let mut shown = frame().into_iter();
         let (_, place, _) = shown.find(|(text, ..)| text == "Easy").unwrap();
         place.top()
-    }
-
-    /// The page with the solution on the board is shown.
-    #[test]
-    fn pages_begin_with_a_multiple_of_their_size() {
-        for (shown, expected) in [(None, 0), (Some(7), 0), (Some(8), 8), (Some(19), 16)] {
-            let mut first = None;
-            pass_of_panel(&context(), 284.0, |ui| first = Some(page(ui, 20, shown)));
-            assert_eq!(first, Some(expected), "{shown:?}");
-        }
     }
 
     /// Two clicks on a button hit the same button.
