@@ -116,7 +116,8 @@ mod signals {
         low_level,
     };
 
-    /// Begins to wait for them. Closing the terminal ends the program at once, unless `nohup` is used.
+    /// Begins to wait for them. Closing the terminal ends the program at once, unless `nohup` is
+    /// used.
     pub fn begin() {
         let (heeds, is_heeding) = mpsc::channel::<()>();
         let wait = move || {

@@ -187,7 +187,7 @@ fn an_interrupt_ends_it_and_leaves_no_half_file() {
         ),
     ] {
         let folder = TestFolder::new("endings-interrupt");
-        // Where the tests run in the background they ignore Ctrl-C, and so would the program.
+        // Where the tests run in the background signals are ignored from the start.
         let signals = format!("--default-signal={signal}");
         let mut child = command_through("env", &[&signals], arguments)
             .current_dir(&folder.path)

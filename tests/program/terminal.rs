@@ -16,7 +16,7 @@ const REMOVE: &str = "\r\u{1b}[2K";
 /// What the program writes to a terminal until it ends, or until Ctrl-C is pressed once it
 /// has written `word`; and its exit code.
 fn on_terminal(arguments: &str, interrupt_at: Option<&str>) -> (String, i32) {
-    // Where the tests run in the background they ignore Ctrl-C, and so would the program.
+    // Where the tests run in the background they ignore Ctrl-C, and so would script.
     let mut child = built::through("env")
         .args(["--default-signal=INT", "script", "-qefc"])
         .args([&format!("queens {arguments}"), "/dev/null"])
