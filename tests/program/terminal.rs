@@ -49,7 +49,7 @@ fn on_terminal(arguments: &str, interrupt_at: Option<&str>) -> (String, i32) {
 #[test]
 fn an_interrupt_removes_the_line() {
     for (arguments, word) in [
-        ("60 -m first --method backtracking -p rows", " of 60"),
+        ("60 -m first --method backtracking -p rows", " nodes in "),
         ("64 -m shuffle -p rows", " tries in "),
         ("64 -m shuffle --stats", " tries in "),
         ("27 --count --threads 1", " % "),
