@@ -15,7 +15,7 @@ pub use self::{
 };
 
 use self::{
-    checkpoints::{Checkpoints, MAX_BYTES},
+    checkpoints::{Checkpoints, MAX_BYTES, ReplayCheckpoint},
     tally::NodeCount,
     wasted_nodes::WasteCounter,
 };
@@ -42,7 +42,14 @@ const LAST_DEAD_END: u64 = 4_096;
 /// steps again. This leads to the same state, as a search depends on nothing but its start.
 pub struct Replay {
     entry: Entry,
-    now: ReplayState,
+    search: Box<dyn Traced>,
+    /// The last step made.
+    last: Step,
+    /// The number of that step.
+    position: u64,
+    count: NodeCount,
+    tally: Tally,
+    waste: Option<WasteCounter>,
     checkpoints: Checkpoints,
     target: Target,
     /// The number of the furthest step ever reached.
@@ -54,38 +61,6 @@ pub struct Replay {
     dead_end_steps: Option<Vec<u64>>,
     /// The number of the last step of the search, once it has been reached.
     end: Option<u64>,
-}
-
-/// A search after one of its steps.
-struct ReplayState {
-    search: Box<dyn Traced>,
-    /// The last step made.
-    last: Step,
-    /// The number of that step.
-    position: u64,
-    /// The nodes or tries so far.
-    count: NodeCount,
-    /// The counts of the steps so far.
-    tally: Tally,
-    waste: Option<WasteCounter>,
-}
-
-impl ReplayState {
-    fn copy(&self) -> Self {
-        Self {
-            search: self.search.copy(),
-            last: self.last.clone(),
-            tally: self.tally.clone(),
-            waste: self.waste.clone(),
-            ..*self
-        }
-    }
-
-    /// The approximate size of a copy in bytes, without what copies of a search share.
-    fn bytes(&self) -> usize {
-        let waste = self.waste.as_ref().map_or(0, WasteCounter::bytes);
-        size_of::<Self>() + self.search.bytes() + size_of_val(&self.tally.visits[..]) + waste
-    }
 }
 
 impl Replay {
@@ -105,14 +80,12 @@ impl Replay {
         let search = method.traced(given, seed).ok()?;
         Some(Self {
             entry,
-            now: ReplayState {
-                search,
-                last: Step::Working,
-                position: 0,
-                count: NodeCount::default(),
-                tally: Tally::of(entry),
-                waste: WasteCounter::new(entry),
-            },
+            tally: Tally::of(entry),
+            waste: WasteCounter::new(entry),
+            search,
+            last: Step::Working,
+            position: 0,
+            count: NodeCount::default(),
             checkpoints: Checkpoints::within(max_bytes),
             target: Target::first(0, u64::MAX),
             seen: 0,
@@ -153,30 +126,43 @@ impl Replay {
     /// Sets the step at which to stop.
     pub(super) fn head_to(&mut self, target: Target) {
         self.target = target;
-        let nearest = self.checkpoints.last(|state| self.is_ahead(state));
-        if let Some(nearest) = nearest
-            && (!self.is_ahead(&self.now) || nearest.position > self.now.position)
+        let nearest = self.checkpoints.last(|checkpoint| {
+            let solutions = checkpoint.tally.rest.solutions;
+            let ReplayCheckpoint {
+                position, count, ..
+            } = *checkpoint;
+            self.is_ahead(position, count, solutions, &*checkpoint.search)
+        });
+        let solutions = self.tally.solutions;
+        let is_ahead = self.is_ahead(self.position, self.count, solutions, &*self.search);
+        if let Some(checkpoint) = nearest
+            && (!is_ahead || checkpoint.position > self.position)
         {
-            self.now = nearest.copy();
+            self.search = checkpoint.search.copy();
+            self.last = checkpoint.last.clone();
+            self.position = checkpoint.position;
+            self.count = checkpoint.count;
+            self.tally = checkpoint.tally.unpack();
+            if let Some(waste) = &mut self.waste {
+                let trace = self.entry.trace(&*self.search, &self.last);
+                waste.resume(trace.placed(), checkpoint.dead);
+            }
         }
     }
 
-    /// Whether the search can reach the target from this state without going back.
-    fn is_ahead(&self, state: &ReplayState) -> bool {
-        let (steps, nodes) = (state.position, state.count);
+    /// Whether a search that has found these solutions in these steps can reach the target without
+    /// going back.
+    fn is_ahead(&self, steps: u64, now: NodeCount, solutions: u64, search: &dyn Traced) -> bool {
         match &self.target {
             Target::First {
                 step,
                 count,
                 solution,
             } => {
-                let is_counted =
-                    nodes.number < *count || nodes.number == *count && nodes.step == steps;
-                steps <= *step && is_counted && state.tally.solutions < *solution
+                let is_counted = now.number < *count || now.number == *count && now.step == steps;
+                steps <= *step && is_counted && solutions < *solution
             }
-            Target::Node(node) => self
-                .tree()
-                .is_some_and(|tree| is_ahead(tree, &*state.search, node)),
+            Target::Node(node) => self.tree().is_some_and(|tree| is_ahead(tree, search, node)),
             Target::Landmark(_, after) => steps <= *after,
         }
     }
@@ -204,16 +190,16 @@ impl Replay {
                     count,
                     solution,
                 } => {
-                    self.now.position == *step
-                        || self.now.count.number >= *count
-                        || self.now.tally.solutions >= *solution
+                    self.position == *step
+                        || self.count.number >= *count
+                        || self.tally.solutions >= *solution
                 }
                 Target::Node(node) => self.tree().is_none_or(|tree| {
-                    may_have_entered(tree, &*self.now.search, &self.now.last, node)
-                        && !is_ahead(tree, &*self.now.search, node)
+                    may_have_entered(tree, &*self.search, &self.last, node)
+                        && !is_ahead(tree, &*self.search, node)
                 }),
                 Target::Landmark(landmark, after) => {
-                    self.now.position > *after && self.is_at(*landmark)
+                    self.position > *after && self.is_at(*landmark)
                 }
             }
     }
@@ -226,7 +212,7 @@ impl Replay {
 
     /// Whether the current step has led to this landmark.
     fn is_at(&self, landmark: Landmark) -> bool {
-        match (landmark, &self.now.last) {
+        match (landmark, &self.last) {
             (Landmark::Backtrack, last) => *last == Step::Backtracked,
             (Landmark::DeadEnd, Step::Placed) => self.is_at_dead_end(),
             (Landmark::DeadEnd, _) => false,
@@ -235,11 +221,11 @@ impl Replay {
 
     /// Whether nothing can be placed beside the queens of the node that was entered last.
     fn is_at_dead_end(&self) -> bool {
-        let (Some(tree), Some(place)) = (self.tree(), self.now.search.place()) else {
+        let (Some(tree), Some(place)) = (self.tree(), self.search.place()) else {
             return false;
         };
         let mut queens = place.path;
-        if let Some(queen) = self.now.search.placed()
+        if let Some(queen) = self.search.placed()
             && queens.last() != Some(&queen)
         {
             queens.push(queen);
@@ -248,30 +234,36 @@ impl Replay {
     }
 
     fn step(&mut self) {
-        if self.checkpoints.is_due(self.now.position) {
-            self.checkpoints.add(self.now.copy());
+        if self.checkpoints.is_due(self.position) {
+            self.checkpoints.add(ReplayCheckpoint {
+                search: self.search.copy(),
+                last: self.last.clone(),
+                position: self.position,
+                count: self.count,
+                tally: self.tally.pack(self.checkpoints.newest()),
+                dead: self.waste.as_ref().and_then(|waste| waste.dead),
+            });
         }
-        let now = &mut self.now;
-        now.last = now.search.step();
-        now.position += 1;
-        let is_new = now.position > self.seen;
-        self.seen = self.seen.max(now.position);
-        now.count.add(&*now.search, &now.last, now.position);
-        let placed = now.tally.count(&*now.search, &now.last);
+        self.last = self.search.step();
+        self.position += 1;
+        let is_new = self.position > self.seen;
+        self.seen = self.seen.max(self.position);
+        self.count.add(&*self.search, &self.last, self.position);
+        let placed = self.tally.count(&*self.search, &self.last);
         if let (Some(queen), Some(waste), Some(wasted)) =
-            (placed, &mut now.waste, &mut now.tally.wasted)
+            (placed, &mut self.waste, &mut self.tally.wasted)
         {
             *wasted += u64::from(waste.is_wasted(queen, *wasted));
         }
         if is_new && self.is_at_solution() {
-            let number = self.now.tally.solutions - 1;
-            self.solution_steps.offer(number, || self.now.position);
+            let number = self.tally.solutions - 1;
+            self.solution_steps.offer(number, || self.position);
         }
         if is_new && self.dead_end_steps.is_some() {
             self.note_dead_end();
         }
-        if self.now.last == Step::Exhausted {
-            self.end = Some(self.now.position);
+        if self.last == Step::Exhausted {
+            self.end = Some(self.position);
         }
     }
 
@@ -283,10 +275,9 @@ impl Replay {
         let is_dead_end = self.is_at(Landmark::DeadEnd);
         let mut steps = self.dead_end_steps.take().unwrap_or_default();
         if is_dead_end {
-            steps.push(self.now.position);
+            steps.push(self.position);
         }
-        let can_be_told_apart =
-            self.now.position <= LAST_DEAD_END && steps.len() <= MAX_MARKED_STEPS;
+        let can_be_told_apart = self.position <= LAST_DEAD_END && steps.len() <= MAX_MARKED_STEPS;
         self.dead_end_steps = can_be_told_apart.then_some(steps);
     }
 
@@ -304,13 +295,13 @@ impl Replay {
 
     /// The number of the current step; 0 before the first.
     pub fn position(&self) -> u64 {
-        self.now.position
+        self.position
     }
 
     /// The number of nodes or tries so far. A solution or an end that comes without a new one also
     /// counts as one.
     pub fn count(&self) -> u64 {
-        self.now.count.number
+        self.count.number
     }
 
     /// The number of the furthest step ever reached.
@@ -320,19 +311,19 @@ impl Replay {
 
     /// Whether the current step is the last one of the search.
     pub fn is_at_end(&self) -> bool {
-        self.end == Some(self.now.position)
+        self.end == Some(self.position)
     }
 
     /// Whether the current step has found a solution.
     pub fn is_at_solution(&self) -> bool {
-        matches!(self.now.last, Step::Found(_))
+        matches!(self.last, Step::Found(_))
     }
 
     /// The record of the current step.
     pub fn trace(&self) -> Trace {
-        match self.now.position {
-            0 => self.entry.trace_before(&*self.now.search, &self.now.last),
-            _ => self.with_totals(self.entry.trace(&*self.now.search, &self.now.last)),
+        match self.position {
+            0 => self.entry.trace_before(&*self.search, &self.last),
+            _ => self.with_totals(self.entry.trace(&*self.search, &self.last)),
         }
     }
 
@@ -340,14 +331,14 @@ impl Replay {
     /// end how many solutions were found. A random search ends only where there are none, and says
     /// so itself.
     fn with_totals(&self, mut trace: Trace) -> Trace {
-        if self.now.last == Step::Exhausted && !self.entry.method.is_random() {
-            trace.why.push(match self.now.tally.solutions {
+        if self.last == Step::Exhausted && !self.entry.method.is_random() {
+            trace.why.push(match self.tally.solutions {
                 0 => " It found no solution.".into(),
                 found => format!(" It found {}.", counted(found, "solution")),
             });
         }
         if let Event::Backtracked(removed) = trace.event
-            && let (Some(waste), Some(wasted)) = (&self.now.waste, self.now.tally.wasted)
+            && let (Some(waste), Some(wasted)) = (&self.waste, self.tally.wasted)
             && let Some(spent @ 1..) = waste.spent_below(removed, wasted)
         {
             trace.why.push(" ");
@@ -358,12 +349,12 @@ impl Replay {
 
     /// The counts of the steps so far.
     pub fn tally(&self) -> &Tally {
-        &self.now.tally
+        &self.tally
     }
 
     /// The search, which says what it has spent so far.
     pub fn search(&self) -> &dyn Traced {
-        &*self.now.search
+        &*self.search
     }
 
     /// The approximate size of the checkpoints in bytes, without what copies of a search share.

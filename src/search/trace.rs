@@ -49,11 +49,8 @@ pub trait Traced: Search + CopyTraced {
         1
     }
 
-    /// The approximate size of a copy in bytes, without what it shares with this search; at most
-    /// this for a method that keeps no lists of partial solutions.
-    fn bytes(&self) -> usize {
-        size_of_val(self) + 4_096
-    }
+    /// The approximate size of a copy in bytes, without what it shares with this search.
+    fn bytes(&self) -> usize;
 }
 
 /// A search that can be copied, whatever its type.

@@ -372,4 +372,8 @@ impl Traced for Restarts {
     fn placed(&self) -> Option<Square> {
         self.placed_queens().next_back()
     }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.filled.as_slice()) + size_of_val(&self.open[..])
+    }
 }

@@ -1,6 +1,6 @@
 //! The knowledge that a replay has of a node of its tree.
 
-use super::{Replay, ReplayState, is_ahead, may_have_entered};
+use super::{Replay, ReplayCheckpoint, is_ahead, may_have_entered};
 use crate::{
     board::Square,
     search::{NodeProgress, Step, Traced, Traversal, Tree},
@@ -42,7 +42,7 @@ impl Replay {
     /// to twice as long as going back to the node.
     pub fn node_history(&self, node: Vec<Square>) -> Option<NodeHistory> {
         let tree = self.tree()?;
-        let progress = tree.progress(&self.now.search.place()?, &node);
+        let progress = tree.progress(&self.search.place()?, &node);
         let (entered, below) = match progress {
             NodeProgress::Ahead => (None, None),
             NodeProgress::Entered | NodeProgress::Done => {
@@ -80,9 +80,9 @@ impl Replay {
 
     fn now(&self) -> Moment {
         Moment {
-            step: self.now.position,
-            nodes: self.now.search.effort().amount(),
-            solutions: self.now.tally.solutions,
+            step: self.position,
+            nodes: self.search.effort().amount(),
+            solutions: self.tally.solutions,
         }
     }
 
@@ -111,7 +111,7 @@ impl Replay {
         is_over: impl Fn(&dyn Traced) -> bool,
         may_be_over: impl Fn(&dyn Traced, &Step) -> bool,
     ) -> Moment {
-        let before = |checkpoint: &ReplayState| !is_over(&*checkpoint.search);
+        let before = |checkpoint: &ReplayCheckpoint| !is_over(&*checkpoint.search);
         let Some(checkpoint) = self.checkpoints.last(before) else {
             return Moment::default();
         };
@@ -119,9 +119,9 @@ impl Replay {
         let mut moment = Moment {
             step: checkpoint.position,
             nodes: search.effort().amount(),
-            solutions: checkpoint.tally.solutions,
+            solutions: checkpoint.tally.rest.solutions,
         };
-        while moment.step < self.now.position {
+        while moment.step < self.position {
             let step = search.step();
             moment.step += 1;
             moment.nodes = search.effort().amount();

@@ -73,8 +73,8 @@ impl Replay {
     pub fn look_ahead(&self, questions: Questions) -> LookAhead {
         LookAhead {
             questions,
-            search: (!self.is_at_end()).then(|| self.now.search.copy()),
-            step: self.now.position,
+            search: (!self.is_at_end()).then(|| self.search.copy()),
+            step: self.position,
             question: None,
         }
     }

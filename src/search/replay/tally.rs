@@ -1,5 +1,7 @@
 //! Counts of the steps of a search.
 
+use std::sync::Arc;
+
 use crate::{
     board::{Board, Square},
     search::{Entry, Filling, Step, Traced},
@@ -86,6 +88,53 @@ impl Tally {
     /// The number of queens placed on each row.
     pub fn by_row(&self) -> impl Iterator<Item = u64> + '_ {
         self.visits.chunks(self.order).map(|row| row.iter().sum())
+    }
+
+    /// A copy to keep. It shares unchanged rows with an older one.
+    pub(super) fn pack(&self, older: Option<&Packed>) -> Packed {
+        let mut older = older.map_or(&[][..], |older| &older.rows).iter();
+        let rows = self.visits.chunks(self.order).map(|row| {
+            let older = older.next().filter(|older| older[..] == *row);
+            older.map_or_else(|| row.into(), Arc::clone)
+        });
+        Packed {
+            rows: rows.collect(),
+            rest: Self {
+                visits: Vec::new(),
+                ..*self
+            },
+        }
+    }
+}
+
+/// A stored tally.
+#[derive(Debug)]
+pub struct Packed {
+    rows: Box<[Arc<[u64]>]>,
+    /// All but the visits.
+    pub rest: Tally,
+}
+
+impl Packed {
+    /// The original tally.
+    pub fn unpack(&self) -> Tally {
+        Tally {
+            visits: self.rows.concat(),
+            ..self.rest
+        }
+    }
+
+    /// The bytes that it takes in addition to an older one with which it shares rows.
+    pub fn bytes(&self, older: Option<&Self>) -> usize {
+        let mut older = older.map_or(&[][..], |older| &older.rows).iter();
+        let own = |row: &&Arc<[u64]>| !older.next().is_some_and(|older| Arc::ptr_eq(older, row));
+        let rows: usize = self
+            .rows
+            .iter()
+            .filter(own)
+            .map(|row| size_of_val(&row[..]))
+            .sum();
+        size_of_val(&self.rows[..]) + rows
     }
 }
 

@@ -275,11 +275,11 @@ fn all_lanes_together_take_bounded_memory() {
         (12, ["backtracking", "columns", "columns", "shuffle"]),
     ] {
         let spec = spec(order, &names).by(Clock::Steps);
-        let mut race = Race::within(&spec, 800_000).unwrap();
+        let mut race = Race::within(&spec, 400_000).unwrap();
         go(&mut race, Goal::Position(10_000));
         let there = boards(&race);
         let bytes: usize = race.lanes.iter().map(|lane| lane.replay.bytes()).sum();
-        assert!(bytes <= 800_000, "{bytes}");
+        assert!(bytes <= 400_000, "{bytes}");
         go(&mut race, Goal::Position(2_345));
         go(&mut race, Goal::Position(10_000));
         assert_eq!(boards(&race), there);
