@@ -120,7 +120,14 @@ impl Count {
             |&(border, weight): &(Border, u64)| (weight, border.left, border.right, border.bottom);
         weighted.sort_by_key(key);
         let mut groups = Vec::new();
-        for weighted in weighted.chunk_by(|a, b| key(a) == key(b)) {
+        // Parts take about the same time if groups are small. Below these orders, two borders are
+        // too little work for full batches; above them, units are small anyway.
+        let most = match order {
+            17 | 18 => 2,
+            _ => weighted.len().max(1),
+        };
+        let alike = weighted.chunk_by(|a, b| key(a) == key(b));
+        for weighted in alike.flat_map(|alike| alike.chunks(most)) {
             let borders: Vec<_> = weighted.iter().map(|&(border, _)| border).collect();
             let Some(group) = Group::new(&borders, order) else {
                 continue;
@@ -170,6 +177,16 @@ impl Count {
             }
         }
         Some(Self { units, ..self })
+    }
+
+    /// Whether a unit has a piece with this number, from 0.
+    fn has_piece(&self, unit: usize, piece: u64) -> bool {
+        let piece = usize::try_from(piece).unwrap_or(usize::MAX);
+        match self.units.get(unit) {
+            Some(Unit::Symmetric(_) | Unit::Halves { .. }) => piece == 0,
+            Some(Unit::Borders { group, .. }) => Narrowed::new(group.clone()).nth(piece).is_some(),
+            None => false,
+        }
     }
 
     /// The number of units.
@@ -266,6 +283,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// More solutions than any countable order has, and well within the range of the type.
+const MAX_SOLUTIONS: u64 = u64::MAX / 8;
+
 /// The progress and the findings of a [`Count`]: all that is needed to resume it.
 ///
 /// The default is the state before the start.
@@ -290,9 +310,21 @@ impl Checkpoint {
         self.next.saturating_sub(self.begun.len())
     }
 
-    /// Whether it can belong to this work: all its units exist.
+    /// Whether it can belong to this work: all its units exist and have more pieces than are
+    /// complete, and it has found no more solutions than can be counted.
     pub fn fits(&self, count: &Count) -> bool {
+        let Totals {
+            solutions,
+            half_turn,
+            quarter_turn,
+        } = self.totals;
+        let found = [solutions, half_turn, quarter_turn];
         self.next <= count.units()
+            && found.iter().all(|&found| found <= MAX_SOLUTIONS)
+            && self
+                .begun
+                .iter()
+                .all(|(&unit, &pieces)| unit < self.next && count.has_piece(unit, pieces))
     }
 
     /// The units that were started, and the number of complete pieces of each.

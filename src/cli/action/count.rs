@@ -131,7 +131,7 @@ fn work(
 
 /// The version of the numbering of units of an order and their pieces. Raise it when the numbering
 /// changes: with an older file, the wrong units would be left out.
-const FORMAT: u32 = 4;
+const FORMAT: u32 = 3;
 
 /// The bounds of the time between two writes of the file. Within them it is a quarter of the time
 /// since the start.
