@@ -11,7 +11,7 @@ use std::{collections::VecDeque, time::Duration};
 use web_time::Instant;
 
 pub(crate) use self::point::{MEASURABLE, Reach, before, ratios, reaches};
-use self::running_method::RunningMethod;
+use self::{point::expected_time, running_method::RunningMethod};
 pub use self::{
     point::{Point, PointFigures, PointOutcome},
     series::Quantity,
@@ -291,7 +291,7 @@ impl Sweep {
         let Some((stopped_at, figures)) = stopped else {
             return false;
         };
-        let estimate = self.estimate(board, method, figures);
+        let estimate = self.estimate(board, method, (stopped_at, figures));
         let left = PointOutcome::Left {
             stopped_at,
             estimate,
@@ -300,10 +300,15 @@ impl Sweep {
         true
     }
 
-    /// The estimated time for the whole task at an order, at the speed of the figures.
-    fn estimate(&self, board: Board, method: &Method, figures: PointFigures) -> Option<Duration> {
+    /// The estimated time for the whole task at an order, from the figures at an order.
+    fn estimate(
+        &self,
+        board: Board,
+        method: &Method,
+        from: (usize, PointFigures),
+    ) -> Option<Duration> {
         let (measured, given) = (self.spec.measured, self.spec.on(board));
-        figures.time_for(measured.expected_effort(given, method)?)
+        expected_time(measured, &self.points, method, given, from)
     }
 
     /// Finishes a method with these figures, either because it is done or because it is stopped.
@@ -311,7 +316,7 @@ impl Sweep {
         let outcome = if done {
             PointOutcome::Done(figures)
         } else {
-            let estimate = self.estimate(board, method, figures);
+            let estimate = self.estimate(board, method, (board.order(), figures));
             PointOutcome::Stopped { figures, estimate }
         };
         self.end(board, method, outcome);

@@ -4,7 +4,7 @@ use std::{cmp, time::Duration};
 
 use super::Measured;
 use crate::{
-    board::Board,
+    board::{Board, Given},
     search::{Coverage, Effort, Method, Refusal},
 };
 
@@ -164,6 +164,9 @@ pub fn ratios(points: &[Point]) -> Vec<Option<f64>> {
 /// Times below this say nothing about the speed of a method.
 pub const MEASURABLE: Duration = Duration::from_millis(1);
 
+/// Times of at least this tell how the speed changes from one order to the next.
+const STEADY: Duration = Duration::from_millis(10);
+
 /// Times below this say nothing about the speed of several threads, which take time to start.
 const MEASURABLE_OF_THREADS: Duration = Duration::from_millis(100);
 
@@ -187,6 +190,48 @@ pub enum Reach {
 pub fn before<'a>(points: &'a [Point], point: &Point) -> Option<&'a Point> {
     let is_before = |other: &&Point| other.order + 1 == point.order && other.method == point.method;
     points.iter().find(is_before)
+}
+
+/// The estimated time of a method for its whole task on a board, from its figures at this order or
+/// at a smaller one, and from how its speed changed between the orders that it did before.
+///
+/// Figures of a part of this order already have its speed.
+pub(super) fn expected_time(
+    measured: Measured,
+    points: &[Point],
+    method: &Method,
+    given: Given,
+    (order, figures): (usize, PointFigures),
+) -> Option<Duration> {
+    let effort = measured.expected_effort(given, method)?;
+    let slowdown = match measured {
+        Measured::Methods | Measured::Own => slowdown(points, method),
+        Measured::Tries { .. } | Measured::Counts { .. } => 0.0,
+    };
+    let further = if order == given.order() || slowdown == 0.0 {
+        1.0
+    } else {
+        effort / measured.expected_effort(Board::new(order).ok()?.into(), method)?
+    };
+    figures.time_for(effort * further.max(1.0).powf(slowdown))
+}
+
+/// How much longer a unit of effort takes from one order to the next, as an exponent of the growth
+/// of the effort: by the last two orders that took long enough for that, or 0 for want of them.
+fn slowdown(points: &[Point], method: &Method) -> f64 {
+    let done = points.iter().filter(|point| point.method == method);
+    let long = done.filter_map(Point::whole);
+    let long: Vec<_> = long.filter(|figures| figures.time >= STEADY).collect();
+    let [.., before, now] = long[..] else {
+        return 0.0;
+    };
+    let effort = now.effort.amount() as f64 / before.effort.amount().max(1) as f64;
+    let time = now.time.div_duration_f64(before.time);
+    // Orders with about as many solutions say nothing.
+    if effort < 1.5 {
+        return 0.0;
+    }
+    (time.ln() / effort.ln() - 1.0).clamp(0.0, 1.0)
 }
 
 /// The smallest order at which a method takes at least `time` for the whole task:
@@ -223,7 +268,7 @@ pub fn reaches(
     let is_done = own().any(|point| point.order == from && point.whole().is_some());
     for order in from + usize::from(is_done)..=last {
         let given = Board::new(order).ok()?.into();
-        let estimate = speed.time_for(measured.expected_effort(given, method)?)?;
+        let estimate = expected_time(measured, points, method, given, (from, speed))?;
         if estimate >= time {
             return Some(Reach::Estimated(order, estimate));
         }

@@ -188,9 +188,20 @@ fn the_order_that_takes_a_minute_is_measured_or_estimated() {
     };
     let expected = 50.0 * 8_393.0 / 2_056.0;
     assert!((estimate.as_secs_f64() / expected - 1.0).abs() < 0.1);
+    // A node took four times as long at order 8 as at order 7, which had a quarter of the nodes.
+    let slower = minute(&[backtracking(7, 514, 1.0), backtracking(8, 2_056, 16.0)]);
+    let Some(Reach::Estimated(9, estimate)) = slower else {
+        panic!("no estimate");
+    };
+    assert!((estimate.as_secs_f64() / (16.0 * (8_393.0_f64 / 2_056.0).powi(2)) - 1.0).abs() < 0.1);
     // Half of order 9 has the speed of order 9 already.
     let half = stopped(backtracking(9, 4_196, 59.0), None);
-    let Some(Reach::Estimated(9, estimate)) = minute(&[half]) else {
+    let half = minute(&[
+        backtracking(7, 514, 1.0),
+        backtracking(8, 2_056, 16.0),
+        half,
+    ]);
+    let Some(Reach::Estimated(9, estimate)) = half else {
         panic!("no estimate");
     };
     assert!((estimate.as_secs_f64() / 118.0 - 1.0).abs() < 0.1);
