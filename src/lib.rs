@@ -182,7 +182,6 @@ pub mod app;
 pub mod board;
 pub mod cli;
 pub mod counting;
-pub mod enough_memory;
 pub mod numbers;
 pub mod picture;
 pub mod search;

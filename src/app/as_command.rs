@@ -30,7 +30,7 @@ pub fn shown(app: &App) -> Result<Args, String> {
         (None, Current::Play(play)) => playing(coordinates, play),
         (None, Current::Race(race)) => {
             if race.spec.clock == Clock::Time && race.playback.position() > 0 {
-                return Err("By time, only the start of a race can be copied".into());
+                return Err("By time, commands and addresses show only the start of a race".into());
             }
             racing(coordinates, race)
         }

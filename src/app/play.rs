@@ -3,7 +3,11 @@
 mod commands;
 pub(crate) mod feedback;
 
-use std::{collections::BTreeSet, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    mem,
+    time::Duration,
+};
 
 pub use self::commands::CompletionPurpose;
 use super::{Direction, Effect, Shared};
@@ -30,6 +34,9 @@ pub struct Play {
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, suggested or placed by it.
     pub(super) shown: BTreeSet<Square>,
+    /// What was shown and the time on the other side of each change to another beginning, by the
+    /// number of changes with it: before it, or after it while it is undone.
+    cleared: BTreeMap<usize, (BTreeSet<Square>, Option<Duration>)>,
     /// The time since the first queen was placed by hand; `None` before that. It stands while the
     /// board shows a solution.
     pub time: Option<Duration>,
@@ -100,6 +107,7 @@ impl Play {
             status: Status::Open,
             completion: None,
             shown,
+            cleared: BTreeMap::new(),
             time: None,
             success: None,
         }
@@ -112,7 +120,12 @@ impl Play {
     }
 
     fn undo(&mut self, shared: &mut Shared) {
+        let changes = self.history.changes();
         if self.history.undo() {
+            self.cross_clearing(changes);
+            // What was shown after the clearing is not forgotten by an undo.
+            let since = self.cleared.get(&changes).into_iter();
+            self.shown.extend(since.flat_map(|(shown, _)| shown));
             self.changed(shared);
         } else {
             shared.notify("There is nothing to undo");
@@ -121,10 +134,28 @@ impl Play {
 
     fn redo(&mut self, shared: &mut Shared) {
         if self.history.redo() {
+            self.cross_clearing(self.history.changes());
             self.changed(shared);
         } else {
             shared.notify("There is nothing to redo");
         }
+    }
+
+    /// Goes back or forth over the clearing that was this change, if it was one.
+    fn cross_clearing(&mut self, changes: usize) {
+        if let Some((shown, time)) = self.cleared.get_mut(&changes) {
+            mem::swap(&mut self.time, time);
+            mem::swap(&mut self.shown, shown);
+        }
+    }
+
+    /// Changes the board, if there is anything to change. What was undone before is over.
+    fn change(&mut self, change: impl FnOnce(&mut History) -> bool) -> bool {
+        let is_changed = change(&mut self.history);
+        if is_changed {
+            self.cleared.split_off(&self.history.changes());
+        }
+        is_changed
     }
 
     /// Places a queen or removes it, unless it is given.
@@ -132,7 +163,7 @@ impl Play {
         if self.is_given(square) {
             return shared.notify("The puzzle gives this queen: it cannot be removed");
         }
-        self.history.toggle(square);
+        self.change(|history| history.toggle(square));
         let is_placed = self.position().contains(square);
         if is_placed {
             self.time.get_or_insert_default();
@@ -172,7 +203,7 @@ impl Play {
 
     /// Takes over queens from elsewhere, as one change.
     pub(super) fn take_over(&mut self, position: &Position) {
-        if self.history.replace(position) {
+        if self.change(|history| history.replace(position)) {
             self.shown.extend(position.queens());
         }
     }
@@ -197,9 +228,9 @@ impl Play {
             Some(puzzle) => puzzle.given().clone(),
             None => Position::empty(self.board()),
         };
-        if self.history.replace(&beginning) {
-            self.shown.clear();
-            self.time = None;
+        if self.change(|history| history.replace(&beginning)) {
+            let before = (mem::take(&mut self.shown), self.time.take());
+            self.cleared.insert(self.history.changes(), before);
             self.changed(shared);
         } else {
             shared.notify("There is nothing to remove");

@@ -122,11 +122,6 @@ impl Puzzles {
         Ok(Self { board, solutions })
     }
 
-    /// The board.
-    pub fn board(&self) -> Board {
-        self.board
-    }
-
     /// The puzzle of a seed. Generating it takes less than a millisecond.
     pub fn get(&self, seed: u64, difficulty: Difficulty) -> Puzzle {
         // Otherwise a seed would have the same solution at each difficulty.

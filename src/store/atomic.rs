@@ -55,10 +55,25 @@ fn unfinished(stem: &str) -> String {
     format!(".{begin}-{}", process::id())
 }
 
-/// Removes the unfinished file of [`write_atomically`] for this name in this folder, for a program
+/// The most files of one name that a program writes at once: one, and those that it was told to
+/// cancel just before.
+const MAX_UNFINISHED: u64 = 4;
+
+/// Removes the unfinished files of [`write_atomically`] for this name in this folder, for a program
 /// that is about to end in the middle of writing.
 pub fn remove_unfinished(folder: &Path, stem: &str) {
-    let _ = fs::remove_file(folder.join(format!("{}.{PART}", unfinished(stem))));
+    let stem = unfinished(stem);
+    for copy in 1..=MAX_UNFINISHED {
+        let _ = fs::remove_file(folder.join(numbered(&stem, copy, PART)));
+    }
+}
+
+/// The name of a file: `stem.extension`, then `stem-2.extension` and so on.
+fn numbered(stem: &str, copy: u64, extension: &str) -> String {
+    match copy {
+        1 => format!("{stem}.{extension}"),
+        _ => format!("{stem}-{copy}.{extension}"),
+    }
 }
 
 /// Creates a new, empty file: `stem.extension`, or `stem-2.extension` and so on if that exists.
@@ -68,12 +83,7 @@ pub fn remove_unfinished(folder: &Path, stem: &str) {
 pub fn fresh(folder: &Path, stem: &str, extension: &str) -> io::Result<(PathBuf, File)> {
     let mut copy = 1_u64;
     loop {
-        let name = if copy == 1 {
-            format!("{stem}.{extension}")
-        } else {
-            format!("{stem}-{copy}.{extension}")
-        };
-        let path = folder.join(name);
+        let path = folder.join(numbered(stem, copy, extension));
         match File::create_new(&path) {
             Ok(file) => return Ok((path, file)),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => copy += 1,

@@ -128,6 +128,12 @@ mod disk {
 
     /// Returns the text of a file; `None` if it does not exist.
     pub fn read(path: &Path) -> Result<Option<String>, StoreProblem> {
+        // Reading a pipe would wait, and a device might never end.
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(StoreProblem::Unreadable(io::Error::other(
+                "it is not a file",
+            )));
+        }
         match fs::read_to_string(path) {
             Ok(text) => Ok(Some(text)),
             Err(error) => match error.kind() {

@@ -86,7 +86,7 @@ pub fn show(ui: &mut Ui, app: &App, layout: &Layout) {
         .show(ui, |ui| parts(ui, app, layout.bar.is_some()));
 }
 
-/// All parts. Where even the headings do not fit, there is a scroll bar.
+/// All parts. Where they do not fit, there is a scroll bar.
 fn parts(ui: &mut Ui, app: &App, has_bar: bool) {
     if !has_bar {
         foot(ui, app);
@@ -273,14 +273,7 @@ fn sections(ui: &mut Ui, app: &App) {
                 section(ui, "Where they differ", |ui| race::divergences(ui, race));
             }
         }
-        Current::Play(play) => {
-            let order = play.board().order();
-            if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
-                section(ui, "Solutions found by you", |ui| {
-                    play::found(ui, app, play);
-                });
-            }
-        }
+        Current::Play(_) => {}
     }
     for item in CHARTS {
         if let Some(chart) = chart_item::chart(app, item) {
@@ -289,6 +282,15 @@ fn sections(ui: &mut Ui, app: &App) {
     }
     if !matches!(app.current(), Current::Browse(_)) {
         section(ui, SIGNS, |ui| thumbnails::signs(ui, app));
+    }
+    // The last, as there may be many.
+    if let Current::Play(play) = app.current()
+        && play.board().has_solution()
+        && play.board().order() <= thumbnails::MAX_ORDER
+    {
+        section(ui, "Solutions found by you", |ui| {
+            play::found(ui, app, play);
+        });
     }
 }
 

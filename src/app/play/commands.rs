@@ -202,7 +202,9 @@ impl Play {
                 let missing = missing.filter(|&queen| !self.history.position().contains(queen));
                 self.shown.extend(missing);
                 let completed = Position::new(self.board(), completion.queens());
-                if completed.is_some_and(|completed| self.history.replace(&completed)) {
+                if completed
+                    .is_some_and(|completed| self.change(|history| history.replace(&completed)))
+                {
                     self.changed(shared);
                 }
             }

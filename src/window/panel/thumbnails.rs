@@ -80,8 +80,10 @@ pub fn boards(
         ui.horizontal(|ui| {
             for &(index, &solution) in row {
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
-                let outline = outline(palette, marked == Some(solution), &response);
-                draw(ui.painter(), (palette, notation), rect, solution, outline);
+                if ui.is_rect_visible(rect) {
+                    let outline = outline(palette, marked == Some(solution), &response);
+                    draw(ui.painter(), (palette, notation), rect, solution, outline);
+                }
                 if response.clicked() {
                     clicked = Some(index);
                 }
