@@ -78,10 +78,13 @@ impl FoundPlace {
             [row, column] if is_number(row) && is_number(column) => square(row, column),
             _ => match (notation.read(&words), words.split_once(',')) {
                 (Ok(square), _) => Ok(Self::Square(square)),
-                _ if ungrouped(&words).is_some() => queen(&words),
-                (_, Some((row, column))) if is_number(row) && is_number(column) => {
+                // A second comma makes it one number.
+                (_, Some((row, column)))
+                    if is_number(row) && is_number(column) && !column.contains(',') =>
+                {
                     square(row, column)
                 }
+                _ if ungrouped(&words).is_some() => queen(&words),
                 _ => {
                     let forms = Self::forms(notation.coordinates());
                     Err(format!("'{}' is not a place: type {forms}", text.trim()))

@@ -151,8 +151,8 @@ impl Preferences {
 
     /// The object as text. What is the default is left out.
     pub fn text(&self) -> String {
-        let mut fields = serde_json::json!(self);
-        let default = serde_json::json!(Self::default());
+        let mut fields = serde_json::to_value(self).unwrap_or_default();
+        let default = serde_json::to_value(Self::default()).unwrap_or_default();
         if let Some(fields) = fields.as_object_mut() {
             fields.retain(|name, value| default[name] != *value);
         }

@@ -115,7 +115,7 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, has_bar: bool) {
         request(ui, app, has_bar);
         tools(ui, app, has_bar);
         if let Current::Play(_) = app.current() {
-            // The puzzles come before the boards that were found, of which there may be many.
+            // The boards that were found are last, as there may be many.
             options(ui, app);
             sections(ui, app);
         } else {
@@ -283,7 +283,6 @@ fn sections(ui: &mut Ui, app: &App) {
     if !matches!(app.current(), Current::Browse(_)) {
         section(ui, SIGNS, |ui| thumbnails::signs(ui, app));
     }
-    // The last, as there may be many.
     if let Current::Play(play) = app.current()
         && play.board().has_solution()
         && play.board().order() <= thumbnails::MAX_ORDER

@@ -73,7 +73,7 @@ impl SearchJob {
         self.searching = true;
     }
 
-    /// Shows this solution if its number is known. Its family is reported in any case.
+    /// Shows this solution if its number is known.
     pub fn find(&mut self, solution: Arc<Solution>) {
         self.sought = Some(Arc::clone(&solution));
         self.shown = Some(solution);

@@ -112,7 +112,6 @@ fn a_comparison_takes_turns_with_a_search_that_does_not_end() {
     assert!(worker.is_busy());
 }
 
-/// Whatever is requested, the window is told that the request was taken.
 #[test]
 fn families_are_not_numbered_again_where_they_are_what_is_sought() {
     let mut families = query(8, Mode::All);
@@ -121,6 +120,7 @@ fn families_are_not_numbered_again_where_they_are_what_is_sought() {
     assert_eq!(solutions(&last).family, None);
 }
 
+/// Whatever is requested, the window is told that the request was taken.
 #[test]
 fn requests_about_nothing_are_answered() {
     let mut worker = Scheduler::default();

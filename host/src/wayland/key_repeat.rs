@@ -151,5 +151,6 @@ mod tests {
         keys.set_pace(0, 300);
         keys.press(RIGHT, start);
         assert_eq!(keys.next_due(), None);
+        assert_eq!(keys.due(after(start, 10_000)), None);
     }
 }

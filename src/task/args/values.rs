@@ -213,10 +213,7 @@ impl fmt::Display for FileName {
 /// Parses a whole number within a range, also with commas, as the program writes it.
 fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
     let number = ungrouped(text).filter(|number| (min..=max).contains(number));
-    number.ok_or_else(|| match max {
-        u64::MAX => format!("give a whole number from {min} on"),
-        _ => format!("give a whole number from {min} to {}", grouped(max)),
-    })
+    number.ok_or_else(|| format!("give a whole number from {min} to {}", grouped(max)))
 }
 
 /// The number of processors that Slurm gave to this task, if it runs under Slurm.
