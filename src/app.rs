@@ -27,11 +27,12 @@
 
 pub mod activities;
 mod as_command;
+mod bookmark;
 pub mod browse;
 pub(crate) mod browse_captions;
 pub mod camera;
+mod change_query;
 pub mod chart_item;
-mod choosing;
 pub mod command;
 pub(crate) mod copy;
 pub(crate) mod find_on_board;
@@ -57,11 +58,12 @@ use std::mem;
 
 pub(crate) use self::save::SaveDialog;
 use self::{
-    activities::Activities, reports::Requests, save::SaveChoices, shared_state::Shared,
-    start::Offer,
+    activities::Activities, bookmark::Offer, reports::Requests, save::SaveChoices,
+    shared_state::Shared,
 };
 pub use self::{
     activities::Current,
+    bookmark::Bookmark,
     browse::Browse,
     camera::{BoardPlace, Camera, CameraCommand, Direction},
     chart_item::ChartItem,
@@ -77,7 +79,7 @@ pub use self::{
     playback::{MAX_SPEED, MIN_SPEED, Playback},
     race::RaceView,
     settings::{Chosen, Preferences, Settings},
-    start::{Bookmark, Start, StartActivity},
+    start::{Start, StartActivity},
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Outcome, Phase, Prediction, Verdict, Watch},
 };

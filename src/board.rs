@@ -10,7 +10,7 @@
 //! 4. [`Position`]: queens anywhere, as people place them. [`History`] undoes and redoes
 //!    changes.
 //! 5. [`Coordinates`]: how people name squares; on a board they are a [`Notation`].
-//! 6. [`counts`]: the known numbers of solutions, from the OEIS.
+//! 6. [`known_counts`]: the known numbers of solutions, from the OEIS.
 //!
 //! ```
 //! use queens::board::{Solution, Symmetry, counts};
@@ -20,14 +20,14 @@
 //! assert_eq!(mirrored.to_string(), "7 3 0 2 5 1 6 4");
 //! assert_eq!(mirrored.fundamental(), solution);
 //! assert_eq!(solution.family().len(), 8);
-//! assert_eq!(counts::solutions(solution.order()), Some(92));
+//! assert_eq!(known_counts::solutions(solution.order()), Some(92));
 //! # Ok::<(), &str>(())
 //! ```
 
 mod coordinates;
-pub mod counts;
 mod given;
 mod history;
+pub mod known_counts;
 mod position;
 mod solution;
 mod square;

@@ -30,7 +30,7 @@
 //! ```
 
 mod border;
-mod completions;
+mod completion_count;
 mod count;
 mod halves;
 mod kernel;
@@ -40,12 +40,12 @@ mod rows_below;
 
 pub(crate) use self::{
     border::Border,
-    completions::{Completions, MAX_COMPLETED, completions_of},
+    completion_count::{Completions, MAX_COMPLETED, completions_of},
     placement_walk::{Walk, rest_of_board},
     rows_below::{RowsBelow, all_blocked_beyond},
 };
 pub use self::{
-    completions::completions,
+    completion_count::completions,
     count::{Checkpoint, Count, Totals},
     kernel::{Kernel, ParseKernelError, Resources},
 };

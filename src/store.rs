@@ -1,7 +1,7 @@
 //! Small readable files that are kept between runs.
 //!
 //! A [`Store`] says where: in the user's folders, in folders of a test, or nowhere. A
-//! [`StoredFile`] is one of these files. It is read and written as a whole: a concurrent reader,
+//! [`KeptFile`] is one of these files. It is read and written as a whole: a concurrent reader,
 //! or one after a crash, finds either the old text or the new one.
 //!
 //! A file that cannot be read is never lost. It stays unchanged until there is something new
@@ -20,7 +20,7 @@
 //! ```
 
 mod atomic;
-mod stored_file;
+mod kept_file;
 mod target_file;
 #[cfg(test)]
 #[path = "../tests/program/test_folder.rs"]
@@ -35,7 +35,7 @@ pub use host::folders::from_home;
 pub(crate) use self::test_folder::TestFolder;
 pub use self::{
     atomic::{fresh, write_atomically},
-    stored_file::{StoreError, StoreProblem, StoredFile},
+    kept_file::{KeptFile, StoreError, StoreProblem},
     target_file::{TargetFile, WriteProgress},
 };
 
@@ -66,15 +66,15 @@ impl Store {
     }
 
     /// The file with this name among the settings.
-    pub fn settings(&self, name: &str) -> StoredFile {
+    pub fn settings(&self, name: &str) -> KeptFile {
         let folders = self.folders.as_ref();
-        StoredFile::new(folders.map(|folders| folders.settings.join(name)))
+        KeptFile::new(folders.map(|folders| folders.settings.join(name)))
     }
 
     /// The file with this name among the user's own work.
-    pub fn data(&self, name: &str) -> StoredFile {
+    pub fn data(&self, name: &str) -> KeptFile {
         let folders = self.folders.as_ref();
-        StoredFile::new(folders.map(|folders| folders.data.join(name)))
+        KeptFile::new(folders.map(|folders| folders.data.join(name)))
     }
 }
 

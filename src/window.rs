@@ -2,12 +2,12 @@
 //! macroquad and egui.
 
 mod background_tasks;
-pub(crate) mod binding;
 mod board;
 mod board_canvas;
 mod board_marks;
 mod code_letters;
 mod comparison;
+mod copy_menu;
 mod egui_pass;
 mod egui_renderer;
 mod egui_shapes;
@@ -18,6 +18,7 @@ mod hover;
 mod icon;
 mod input;
 mod kept_between_runs;
+pub(crate) mod key_binding;
 mod key_table;
 mod layout;
 mod listing;
@@ -28,10 +29,10 @@ mod panel;
 mod panics;
 mod pointer;
 mod queen_density;
-mod race;
+mod race_boards;
 mod runner;
-mod save_and_copy;
-mod saver;
+mod save_dialog;
+mod save_in_background;
 mod screenshot;
 mod selector;
 mod settings_menu;

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, mem, ops::Range};
 
 use super::{
     Activity, App, Browse, Command, Play, Playback, RaceView, Shared, StartActivity, Watch,
-    order_limits, playback::DEFAULT_SPEED, race, start::Offer, watch::begin_from,
+    bookmark::Offer, order_limits, playback::DEFAULT_SPEED, race, watch::begin_from,
 };
 use crate::{
     board::{Board, Given, Position, Square},

@@ -7,7 +7,7 @@ use crate::{
         Browse, Command, Go,
         words::{Button, Figure, Proportion},
     },
-    board::counts,
+    board::known_counts,
     numbers::{self, capitalized, counted_as, grouped},
     search::{Effort, Method, sweep::comparison_table},
     solutions::{Families, Kind, Mode, Numbered, Progress, shuffle_experiment::Results},
@@ -258,7 +258,7 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
         known("This one", cost.map(grouped).map(tries)),
     ];
     let rate = rate(progress, browse.report.elapsed);
-    if counts::estimated_tries(order).is_some_and(|tries| tries >= MANY_TRIES) {
+    if known_counts::estimated_tries(order).is_some_and(|tries| tries >= MANY_TRIES) {
         figures.extend([known("Per solution", wait(browse, progress, 1)), rate]);
         figures.extend(of_solutions);
     } else {
@@ -270,16 +270,16 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
 
 /// The mean number of tries per solution in theory, or an estimate of it.
 fn expected_tries(order: usize) -> Option<String> {
-    match counts::expected_tries(order) {
+    match known_counts::expected_tries(order) {
         Some(tries) => Some(format!("{} tries", numbers::mean(tries))),
-        None => counts::estimated_tries(order)
+        None => known_counts::estimated_tries(order)
             .map(|tries| format!("about {} tries", numbers::rough(tries))),
     }
 }
 
 /// The mean time for this many solutions at the rate so far.
 fn wait(browse: &Browse, progress: Progress, solutions: u64) -> Option<String> {
-    let expected = solutions as f64 * counts::estimated_tries(browse.query.board().order())?;
+    let expected = solutions as f64 * known_counts::estimated_tries(browse.query.board().order())?;
     let elapsed = browse.report.elapsed;
     let tries = progress.effort.map_or(0, Effort::amount);
     if tries == 0 || elapsed < MEASURABLE {

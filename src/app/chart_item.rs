@@ -2,7 +2,7 @@
 
 use super::{App, Current, Watch};
 use crate::{
-    board::counts,
+    board::known_counts,
     numbers::{counted_as, grouped},
     picture::chart::Chart,
     search::Effort,
@@ -69,7 +69,7 @@ pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
     };
     let board = watch.board();
     watch.spec.method.expected_effort(board)?;
-    Some((tries, counts::expected_tries(board.order())?))
+    Some((tries, known_counts::expected_tries(board.order())?))
 }
 
 /// A chart of the current activity, if it has this one and there is something to draw.

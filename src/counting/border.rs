@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, ops::Range};
 
 use super::{
-    completions::Completions,
+    completion_count::Completions,
     rows_below::{OpenRow, RowsBelow},
 };
 
@@ -324,7 +324,7 @@ impl Iterator for Narrowed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::counts, counting::kernel::Kernel};
+    use crate::{board::known_counts, counting::kernel::Kernel};
 
     #[test]
     fn no_image_leaves_fewer_choices() {
@@ -359,7 +359,7 @@ mod tests {
                         weight * completions.count(&rows, &group.states(&rows))
                     };
                     let sum = groups.iter().map(&mut count).sum();
-                    let expected = counts::solutions(order as usize);
+                    let expected = known_counts::solutions(order as usize);
                     assert_eq!(Some(sum), expected, "{kernel}, {order}");
                     if groups.iter().all(|(group, _)| group.inside.is_empty()) {
                         break;

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     border::{Border, Group, Narrowed},
-    completions::Completions,
+    completion_count::Completions,
     halves::{Halves, Lines, Split},
     kernel::Kernel,
     rotation_symmetric::{Symmetric, Turn},
@@ -521,8 +521,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        board::counts,
-        counting::{border::Narrowed, completions::Completions},
+        board::known_counts,
+        counting::{border::Narrowed, completion_count::Completions},
     };
 
     /// The number of batches that a part takes.
@@ -566,8 +566,8 @@ mod tests {
         for totals in by_halves {
             sum += totals;
         }
-        assert_eq!(Some(sum.solutions), counts::solutions(12));
-        assert_eq!(Some(sum.families()), counts::fundamental(12));
+        assert_eq!(Some(sum.solutions), known_counts::solutions(12));
+        assert_eq!(Some(sum.families()), known_counts::fundamental(12));
     }
 
     /// A count that is stopped after each piece of work, and resumed from a copy of the checkpoint,
@@ -605,8 +605,8 @@ mod tests {
                 stops += 1;
             };
             assert!(order == 1 || stops > 3, "order {order}");
-            assert_eq!(Some(totals.solutions), counts::solutions(order));
-            assert_eq!(Some(totals.families()), counts::fundamental(order));
+            assert_eq!(Some(totals.solutions), known_counts::solutions(order));
+            assert_eq!(Some(totals.families()), known_counts::fundamental(order));
             assert_eq!(checkpoint.totals(), totals);
             assert_eq!(checkpoint.units_done(), count.units());
         }

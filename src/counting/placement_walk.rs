@@ -2,7 +2,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
 use super::{
-    completions::Completions,
+    completion_count::Completions,
     rows_below::{OpenRow, RowsBelow, all_blocked_beyond},
 };
 

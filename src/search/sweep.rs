@@ -3,6 +3,7 @@
 
 pub(crate) mod comparison_table;
 mod point;
+mod reach;
 mod running_method;
 pub(crate) mod series;
 
@@ -10,18 +11,21 @@ use std::{collections::VecDeque, time::Duration};
 
 use web_time::Instant;
 
-pub(crate) use self::point::{MEASURABLE, Reach, before, ratios, reaches};
-use self::{point::expected_time, running_method::RunningMethod};
 pub use self::{
     point::{Point, PointFigures, PointOutcome},
     series::Quantity,
 };
+pub(crate) use self::{
+    point::{before, ratios},
+    reach::{MEASURABLE, Reach, reaches},
+};
+use self::{reach::expected_time, running_method::RunningMethod};
 use super::{
     Goal, METHODS, Method, Replay, Switches,
     methods::{backtracking, shuffle},
 };
 use crate::{
-    board::{Board, Given, Orders, counts},
+    board::{Board, Given, Orders, known_counts},
     counting::Resources,
 };
 
@@ -85,7 +89,7 @@ impl Measured {
     /// The amount that a method is expected to spend from these queens on, if there is an estimate.
     pub(super) fn expected_effort(self, given: Given, method: &Method) -> Option<f64> {
         match self.wanted() {
-            Some(wanted) => Some(wanted as f64 * counts::estimated_tries(given.order())?),
+            Some(wanted) => Some(wanted as f64 * known_counts::estimated_tries(given.order())?),
             None => method.expected_effort(given),
         }
     }
@@ -184,7 +188,9 @@ impl SweepSpec {
     /// The number of solutions to find on a board, where known.
     fn all(&self, board: Board) -> Option<u64> {
         let is_empty = self.on(board).is_empty();
-        is_empty.then(|| counts::solutions(board.order())).flatten()
+        is_empty
+            .then(|| known_counts::solutions(board.order()))
+            .flatten()
     }
 }
 

@@ -471,7 +471,7 @@ impl Iterator for Descendants {
 mod tests {
     use super::*;
     use crate::{
-        board::{board, counts},
+        board::{board, known_counts},
         search::{
             METHODS, Method,
             methods::Switches,
@@ -553,7 +553,7 @@ mod tests {
             let solutions = kinds.filter(|&kind| kind == NodeKind::Solution).count() as u64;
             assert_eq!(
                 Some(solutions),
-                counts::solutions(order),
+                known_counts::solutions(order),
                 "{method:?} {order}"
             );
             if method.draws() && tree.entered_below.is_some() {

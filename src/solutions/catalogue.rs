@@ -7,11 +7,11 @@ use std::{
 };
 
 use super::{
-    numbered::{Found, NumberedSolutions, Progress, Wanted},
+    growing_list::{Found, NumberedSolutions, Progress, Wanted},
     solution_by_number::{Index, Lookup, PrefixPiece},
 };
 use crate::{
-    board::{Board, Solution, Symmetry, counts},
+    board::{Board, Solution, Symmetry, known_counts},
     counting::Resources,
 };
 
@@ -52,7 +52,7 @@ const BATCHES_PER_STEP: u32 = 32;
 
 impl Catalogue {
     /// The largest order, which is that of the largest known Q(n).
-    pub const MAX_ORDER: usize = counts::MAX_ORDER;
+    pub const MAX_ORDER: usize = known_counts::MAX_ORDER;
 
     /// An empty catalogue of an order up to [`Catalogue::MAX_ORDER`]; `None` beyond.
     pub fn new(board: Board, resources: Resources) -> Option<Self> {
@@ -167,7 +167,7 @@ impl Catalogue {
 
     /// The number of the last solution.
     fn last(&self) -> Option<u64> {
-        counts::solutions(self.index.order)?.checked_sub(1)
+        known_counts::solutions(self.index.order)?.checked_sub(1)
     }
 
     /// The size of the index in bytes, 16 MiB at most.
@@ -233,7 +233,7 @@ impl NumberedSolutions for Catalogue {
     }
 
     fn progress(&self) -> Progress {
-        let total = counts::solutions(self.index.order);
+        let total = known_counts::solutions(self.index.order);
         let both_ends = 2 * self.known();
         Progress {
             found: total.map_or(both_ends, |total| total.min(both_ends)),
@@ -268,7 +268,7 @@ mod tests {
     fn threads_count_the_same() {
         for order in 1..=12 {
             let (one, two) = (complete(order, 1), complete(order, 2));
-            assert_eq!(one.total(), counts::solutions(order));
+            assert_eq!(one.total(), known_counts::solutions(order));
             assert_eq!(two.total(), one.total());
             for number in (0..one.total().unwrap()).step_by(997) {
                 assert_eq!(two.get(number), one.get(number), "{order}: {number}");

@@ -7,10 +7,10 @@
 use super::{
     all_solutions::AllSolutions,
     catalogue::Catalogue,
-    numbered::{Found, NumberedSolutions, Progress},
+    growing_list::{Found, NumberedSolutions, Progress},
 };
 use crate::{
-    board::{Board, Solution, counts, is_smallest_image},
+    board::{Board, Solution, is_smallest_image, known_counts},
     counting::{Border, Walk},
     search::EvenSample,
 };
@@ -168,8 +168,8 @@ impl NumberedSolutions for Families {
 
     fn progress(&self) -> Progress {
         // At larger orders, the walk never reaches the end.
-        let expected =
-            counts::fundamental(self.order).filter(|_| self.order <= Self::MAX_NUMBERED_ORDER);
+        let expected = known_counts::fundamental(self.order)
+            .filter(|_| self.order <= Self::MAX_NUMBERED_ORDER);
         Progress {
             found: self.known,
             complete: self.complete,

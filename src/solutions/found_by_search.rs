@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::{
-    numbered::{Found, NumberedSolutions, Progress},
+    growing_list::{Found, NumberedSolutions, Progress},
     shuffle_experiment::Experiment,
 };
 use crate::{

@@ -1,8 +1,8 @@
 //! The number of a given solution, and of its family.
 
-use super::{catalogue::Catalogue, families::Families, numbered::NumberedSolutions};
+use super::{catalogue::Catalogue, families::Families, growing_list::NumberedSolutions};
 use crate::{
-    board::{Board, Solution, SymmetryClass, counts},
+    board::{Board, Solution, SymmetryClass, known_counts},
     counting::Resources,
 };
 
@@ -63,7 +63,7 @@ impl Locator {
             families: up_to(Families::MAX_NUMBERED_ORDER).and_then(Families::new),
             located: Located {
                 number: None,
-                total: counts::solutions(order),
+                total: known_counts::solutions(order),
                 family: None,
                 class: SymmetryClass::of(&solution),
             },
@@ -136,7 +136,7 @@ mod tests {
     fn the_ends_of_a_long_list_are_near() {
         let first = AllSolutions::new(18).next().unwrap();
         let last = Symmetry::FlipHorizontal.apply(&first);
-        let total = counts::solutions(18).unwrap();
+        let total = known_counts::solutions(18).unwrap();
         for (solution, number) in [(first, 0), (last, total - 1)] {
             let mut locator = locator(&solution);
             assert!(locator.step());

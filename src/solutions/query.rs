@@ -6,10 +6,10 @@ use thiserror::Error;
 
 use super::{
     catalogue::Catalogue, families::Families, found_by_search::FoundSolutions,
-    numbered::NumberedSolutions, one_per_family::OnePerFamily, shuffle_experiment::Experiment,
+    growing_list::NumberedSolutions, one_per_family::OnePerFamily, shuffle_experiment::Experiment,
 };
 use crate::{
-    board::{Board, Solution, counts},
+    board::{Board, Solution, known_counts},
     choices_macro::choices,
     counting::Resources,
     numbers::grouped,
@@ -211,8 +211,8 @@ impl Query {
     pub fn known_total(&self) -> Option<u64> {
         let order = self.board.order();
         match (self.kind.is_exhaustive(), self.one_per_family) {
-            (true, true) => counts::fundamental(order),
-            (true, false) => counts::solutions(order),
+            (true, true) => known_counts::fundamental(order),
+            (true, false) => known_counts::solutions(order),
             (false, _) => None,
         }
     }
@@ -439,7 +439,7 @@ impl Kind {
 mod tests {
     use super::*;
     use crate::{
-        board::{board, counts},
+        board::{board, known_counts},
         search::METHODS,
     };
 
@@ -481,10 +481,10 @@ mod tests {
             for order in 1..=6 {
                 let mut query = Query::new(board(order), kind).unwrap();
                 let all = query.solutions().count() as u64;
-                assert_eq!(Some(all), counts::solutions(order), "{kind:?}");
+                assert_eq!(Some(all), known_counts::solutions(order), "{kind:?}");
                 query.one_per_family = true;
                 let families = query.solutions().count() as u64;
-                assert_eq!(Some(families), counts::fundamental(order), "{kind:?}");
+                assert_eq!(Some(families), known_counts::fundamental(order), "{kind:?}");
                 let mut source = query.open().unwrap();
                 while source.advance(families) {}
                 assert_eq!(source.progress().found, families, "{kind:?}");

@@ -8,7 +8,7 @@
 use std::collections::HashSet;
 
 use crate::{
-    board::{Board, Solution, counts},
+    board::{Board, Solution, known_counts},
     search::EvenSample,
 };
 
@@ -89,7 +89,7 @@ impl Results {
 
     /// The expected mean, n!/Q(n), if Q(n) is known and not 0.
     pub fn expected(&self) -> Option<f64> {
-        counts::expected_tries(self.order)
+        known_counts::expected_tries(self.order)
     }
 
     /// The theoretical distribution of the tries, if Q(n) is known and not 0.
@@ -99,7 +99,7 @@ impl Results {
 
     /// Q(n), the number of different solutions that exist, if known.
     pub fn all(&self) -> Option<u64> {
-        counts::solutions(self.order)
+        known_counts::solutions(self.order)
     }
 }
 

@@ -13,7 +13,7 @@ use super::{
     table_writer::{Cell, Field, Table, nodes_and_tries},
 };
 use crate::{
-    board::{Orders, counts},
+    board::{Orders, known_counts},
     numbers::{self, grouped},
     search::{
         Measured, Method, SweepProgress,
@@ -185,7 +185,7 @@ impl SweepLine {
 
     /// The number of all solutions, if known.
     fn all(&self) -> Option<u64> {
-        let known = || counts::solutions(self.order);
+        let known = || known_counts::solutions(self.order);
         self.point.map_or_else(known, |point| point.all)
     }
 
@@ -207,7 +207,7 @@ impl SweepLine {
             Measured::Tries { .. } => (self.tries(), Some(13)),
             Measured::Counts { families, .. } => (self.counts(families), Some(15)),
         };
-        let permutations = Cell::large(counts::permutations(self.order));
+        let permutations = Cell::large(known_counts::permutations(self.order));
         let estimate = self.point.and_then(|point| point.estimate());
         let note = self.point.map(|point| note(measured, &point));
         let mut fields = vec![
@@ -237,7 +237,7 @@ impl SweepLine {
         let mut growth_of_time = self.growth(|figures| figures.time.as_secs_f64());
         if self.point.is_none() {
             solutions = solutions.with(self.all());
-            effort = effort.with(Cell::large(counts::permutations(self.order)));
+            effort = effort.with(Cell::large(known_counts::permutations(self.order)));
             growth = Cell::growth((self.order > 1).then_some(self.order as f64));
             growth_of_time = Cell::Absent;
         }
@@ -266,12 +266,12 @@ impl SweepLine {
     }
 
     fn tries(&self) -> Vec<Field<'static>> {
-        let all = counts::solutions(self.order).map(|all| all as f64);
-        let [now, before] = [self.order, self.order - 1].map(counts::estimated_tries);
+        let all = known_counts::solutions(self.order).map(|all| all as f64);
+        let [now, before] = [self.order, self.order - 1].map(known_counts::estimated_tries);
         let growth = now
             .zip(before)
             .and_then(|(now, before)| growth(now, before));
-        let expected = counts::expected_tries(self.order);
+        let expected = known_counts::expected_tries(self.order);
         let shown = match now.filter(|_| expected.is_none()) {
             Some(tries) => format!("about {}", numbers::rough(tries)).into(),
             None => Cell::mean(expected),
@@ -300,7 +300,7 @@ impl SweepLine {
             Some(_) | None => figures.solutions,
         };
         let whole = self.whole();
-        let permutations = counts::permutations(self.order);
+        let permutations = known_counts::permutations(self.order);
         let of_one = whole.and_then(|figures| growth(permutations, counted(figures) as f64));
         vec![
             Field::data("outcome", self.outcome()),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::{
-    board::{Board, Orders, counts},
+    board::{Board, Orders, known_counts},
     counting::Resources,
     search::{
         Effort, Measured, Method, TooLarge,
@@ -32,7 +32,7 @@ fn point(order: usize, name: &str, outcome: PointOutcome) -> Point {
     Point {
         order,
         method: Method::by_name(name).unwrap(),
-        all: counts::solutions(order),
+        all: known_counts::solutions(order),
         outcome,
     }
 }

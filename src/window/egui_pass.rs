@@ -17,10 +17,10 @@ use macroquad::miniquad::{
 };
 
 use super::{
-    binding::{self, with_keys},
     egui_renderer::Painter,
     egui_style,
     input::Keyboard,
+    key_binding::{self, with_keys},
 };
 use crate::{
     app::Command,
@@ -43,7 +43,7 @@ pub trait PassContext {
     }
 
     /// Sets what keys do in this pass.
-    fn set_keys(&self, keys: binding::Context) {
+    fn set_keys(&self, keys: key_binding::Context) {
         let context = self.context();
         context.data_mut(|data| data.insert_temp(Id::NULL, keys));
     }

@@ -12,7 +12,7 @@ use super::{
     egui_pass::PassContext,
     layout::{Layout, notice_width},
     panel::{self, solutions},
-    race, side, widgets,
+    race_boards, side, widgets,
 };
 use crate::{
     app::{App, Command, Current, Phase, Play, RunCommand, Watch, WatchCommand, words},
@@ -106,7 +106,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
         }
         Current::Race(race) => {
             if let Some(snapshot) = race.snapshot() {
-                let words = race::pointed(ui.ctx(), app, race, layout)
+                let words = race_boards::pointed(ui.ctx(), app, race, layout)
                     .and_then(|lane| words::race::last_step(race, lane, coordinates))
                     .unwrap_or_else(|| words::race::foot(race));
                 sentence(ui, &words, ui.palette().strong);

@@ -3,8 +3,8 @@
 use egui::{FontId, Grid, Id, Label, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
-    binding::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
     egui_pass::PassContext,
+    key_binding::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
     widgets::{self, SCROLL_BAR_WIDTH},
 };
 use crate::app::{App, Command, Overlay};

@@ -23,7 +23,7 @@ use self::{
     focus::scrolls,
 };
 use super::{
-    binding::{Context, Key},
+    key_binding::{Context, Key},
     pointer::PointerAction,
 };
 use crate::app::Command;

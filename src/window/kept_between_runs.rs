@@ -10,12 +10,12 @@ use crate::{
     app::{Message, Preferences, Settings},
     board::Solution,
     solutions::Collection,
-    store::{Store, StoreProblem, StoredFile},
+    store::{KeptFile, Store, StoreProblem},
 };
 
 /// The files that are kept between runs. Dropping it waits until everything is written.
 pub struct Storage {
-    files: Arc<Mutex<StoredFiles>>,
+    files: Arc<Mutex<KeptFiles>>,
     /// The current work.
     working: Option<BackgroundTask<Vec<Message>>>,
     /// The next work.
@@ -34,7 +34,7 @@ struct StorageJobs {
 impl Storage {
     /// Reads the settings and applies them. A file that cannot be read leads to a notice.
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
-        let mut kept = StoredFiles::of(store);
+        let mut kept = KeptFiles::of(store);
         settings.restore(kept.settings.load(Preferences::read));
         Self {
             files: Arc::new(Mutex::new(kept)),
@@ -95,7 +95,7 @@ impl Drop for Storage {
 }
 
 /// Does some jobs. Returns the messages about them.
-fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
+fn work(files: &Mutex<KeptFiles>, jobs: StorageJobs) -> Vec<Message> {
     let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
     let mut messages = Vec::new();
     if let Some(settings) = jobs.settings {
@@ -108,9 +108,9 @@ fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
 }
 
 /// The files, and their known contents.
-struct StoredFiles {
-    settings: StoredFile,
-    data: StoredFile,
+struct KeptFiles {
+    settings: KeptFile,
+    data: KeptFile,
     /// All solutions found by hand that were read or added.
     known: Collection,
     /// Whether the file contains all of them.
@@ -120,7 +120,7 @@ struct StoredFiles {
     were_unread: bool,
 }
 
-impl StoredFiles {
+impl KeptFiles {
     fn of(store: &Store) -> Self {
         Self {
             settings: store.settings(Preferences::FILE),
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
     use crate::{solutions::AllSolutions, store::TestFolder};
 
-    impl StoredFiles {
+    impl KeptFiles {
         /// Adds solutions. Returns how many of an order are known then, and the message.
         fn known(&mut self, added: &[Solution], order: usize) -> (usize, Option<String>) {
             let (mut known, mut said) = (0, None);
@@ -210,8 +210,8 @@ mod tests {
     }
 
     impl TestFolder {
-        fn kept(&self) -> StoredFiles {
-            StoredFiles::of(&Store::at(&self.path))
+        fn kept(&self) -> KeptFiles {
+            KeptFiles::of(&Store::at(&self.path))
         }
 
         fn text(&self) -> String {
@@ -324,7 +324,7 @@ mod tests {
         // A file where the folder should be.
         let in_the_way = folder.path.join("folder");
         fs::write(&in_the_way, "").unwrap();
-        let mut kept = StoredFiles::of(&Store::at(&in_the_way));
+        let mut kept = KeptFiles::of(&Store::at(&in_the_way));
         for (count, solution) in (1..).zip(solutions(6)) {
             let (known, said) = kept.known(&[solution], 6);
             assert_eq!(known, count);
@@ -339,7 +339,7 @@ mod tests {
         assert!(fails());
         fs::remove_file(&in_the_way).unwrap();
         assert_eq!(kept.known(&solutions(5)[..1], 6), (4, None));
-        let mut next = StoredFiles::of(&Store::at(&in_the_way));
+        let mut next = KeptFiles::of(&Store::at(&in_the_way));
         assert_eq!(next.known(&[], 6), (4, None));
     }
 }

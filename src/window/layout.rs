@@ -4,7 +4,7 @@
 //! pixels as the desktop asks for, more in a large window, multiplied by the user's zoom.
 
 mod board_view;
-pub mod lanes;
+pub mod race_grid;
 mod screen;
 
 use egui::{Rect, pos2, vec2};

@@ -16,21 +16,21 @@ use web_time::Instant;
 use self::next_frame::FrameSchedule;
 use super::{
     background_tasks::{self, BackgroundTasks},
-    binding::{Context, Key, PREDICTION, SECTIONS},
     board::{BoardLook, Queens},
     board_canvas::Canvas,
-    board_marks, comparison,
+    board_marks, comparison, copy_menu,
     egui_pass::{Gui, PassContext},
     egui_style, foot, help,
     hover::HoverContext,
     input::{self, ClipboardKey, Input, Keyboard},
     kept_between_runs::Storage,
+    key_binding::{Context, Key, PREDICTION, SECTIONS},
     layout::{BoardView, Layout, PixelArea, Screen, Show},
     motion::{self, Motion},
     overlay, overview,
     pointer::{Pointer, PointerAction},
     queen_density::Density,
-    race, save_and_copy, side, top_bar, tree,
+    race_boards, save_dialog, side, top_bar, tree,
 };
 use crate::{
     app::{
@@ -154,7 +154,7 @@ impl Runner {
         let mut layout = Layout::new(screen, self.app.board(), show, view.chosen.divider);
         layout.board.camera = view.camera;
         self.pointer.boards = match self.app.current() {
-            Current::Race(race) => race::boards(&self.app, race, &layout),
+            Current::Race(race) => race_boards::boards(&self.app, race, &layout),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => vec![layout.board],
         };
         let counted = solution(self.app.current());
@@ -194,7 +194,7 @@ impl Runner {
         let around = drawn::Palette::of(theme).surroundings;
         self.canvas.begin(around);
         match current {
-            Current::Race(race) => race::draw(&mut self.canvas, &self.app, race, &layout),
+            Current::Race(race) => race_boards::draw(&mut self.canvas, &self.app, race, &layout),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => BoardLook {
                 view: layout.board,
                 theme,
@@ -425,14 +425,14 @@ fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
         foot::show(ctx, app, layout);
     }
     board_marks::show(ctx, app, layout, seen);
-    race::show(ctx, app, layout);
+    race_boards::show(ctx, app, layout);
     side::divider(ctx, app, layout);
     overlay::show(ctx, app, layout);
     help::show(ctx, app);
     overlay::find(ctx, app, layout);
     comparison::show(ctx, app);
-    save_and_copy::copy_menu(ctx, app);
-    save_and_copy::save_dialog(ctx, app);
+    copy_menu::show(ctx, app);
+    save_dialog::show(ctx, app);
 }
 
 /// A rectangle in points of `scale` pixels, in whole pixels: left, top, width and height.

@@ -4,7 +4,7 @@
 
 use std::{fs, path::Path, process::Command, process::Stdio, thread, time::Duration};
 
-use queens::board::counts;
+use queens::board::known_counts;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use crate::{built, command, refused, test_folder::TestFolder, text, wait_for};
@@ -59,7 +59,7 @@ fn parts_run_under_slurm() {
 fn a_count_killed_again_and_again_is_right() {
     const KILLS: usize = 20;
     let order = if cfg!(debug_assertions) { 14 } else { 17 };
-    let expected = format!("{}\n", counts::solutions(order).unwrap());
+    let expected = format!("{}\n", known_counts::solutions(order).unwrap());
     let folder = TestFolder::new("killed");
     let file = folder.file("count.json");
     let kept = || fs::read_to_string(&file).unwrap_or_default();
@@ -89,7 +89,7 @@ fn a_count_killed_again_and_again_is_right() {
     }
     assert!(went_on > 2, "only {went_on} counts went on");
     // What is complete is not counted again, and says how many families there are.
-    let families = format!("{}\n", counts::fundamental(order).unwrap());
+    let families = format!("{}\n", known_counts::fundamental(order).unwrap());
     for (option, expected) in [("", expected), (" --families", families)] {
         let count = resumed(&format!("{order} --count{option}"), &file).output();
         let count = count.unwrap();

@@ -6,7 +6,7 @@ use crate::{
         play::{FoundByHand, Status},
         words::{Button, Figure, browse::Caption},
     },
-    board::{Coordinates, Notation, Square, counts},
+    board::{Coordinates, Notation, Square, known_counts},
     numbers::{self, capitalized, counted, grouped},
     search::{
         Axis, DeadLine, Sentence, SentencePart, blame::Conflict, completion, lines_in_words,
@@ -324,12 +324,12 @@ fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
     [
         Figure::explained(
             "Found by you",
-            of(solutions, counts::solutions(order)),
+            of(solutions, known_counts::solutions(order)),
             "Solutions of this order that you have found by hand.",
         ),
         Figure::explained(
             "Families",
-            of(families, counts::fundamental(order)),
+            of(families, known_counts::fundamental(order)),
             "Solutions that are the same but for rotations and reflections are one family.",
         ),
     ]
@@ -346,7 +346,7 @@ pub fn found(collection: &Collection, order: usize) -> String {
 /// Whether all solutions of an order are found.
 fn is_complete(collection: &Collection, order: usize) -> bool {
     let (found, _) = collection.counts(order);
-    found > 0 && counts::solutions(order) == Some(found as u64)
+    found > 0 && known_counts::solutions(order) == Some(found as u64)
 }
 
 /// How many were found, and out of how many, unless that is so large that the share says nothing.

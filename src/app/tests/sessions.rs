@@ -41,7 +41,7 @@ use crate::{
     },
     solutions::{Collection, Difficulty},
     task::{Args, FileKind, Shell, web_address},
-    window::binding::SECTIONS,
+    window::key_binding::SECTIONS,
 };
 
 /// The first words of parts that stand only while there is something to say.

@@ -20,7 +20,7 @@ use crate::{
         progress::{progress_bar, uninterrupted_progress_bar},
     },
     counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of},
-    store::{StoreError, StoredFile},
+    store::{KeptFile, StoreError},
     task::{Args, FileName, WorkShare},
 };
 
@@ -179,7 +179,7 @@ impl KeptCount {
 
 /// A file that keeps a count.
 struct CountFile {
-    file: StoredFile,
+    file: KeptFile,
     /// What it keeps, but for the checkpoint.
     kept: KeptCount,
     start: Instant,
@@ -202,7 +202,7 @@ impl CountFile {
             );
             return Err(Failure::Usage(line));
         }
-        let mut file = StoredFile::at(path);
+        let mut file = KeptFile::at(path);
         let parse = |text: &str| serde_json::from_str(text).map_err(|_| "it is not a count".into());
         let checkpoint = match file.load(parse).map_err(failure)? {
             None => Checkpoint::default(),

@@ -12,7 +12,7 @@ use web_time::Instant;
 use super::count;
 use crate::{
     app::chart_item::tries_of,
-    board::{Board, Solution, counts},
+    board::{Board, Solution, known_counts},
     cli::{
         failure::Failure,
         progress::{SearchProgress, spinner},
@@ -193,7 +193,7 @@ fn shuffled(
 /// Checks that no more different solutions are requested than exist.
 fn check_limit(query: &Query, repeats: bool) -> Result<(), Failure> {
     let (order, limit) = (query.board().order(), wanted(query));
-    let all = counts::solutions(order).filter(|&all| all > 0);
+    let all = known_counts::solutions(order).filter(|&all| all > 0);
     match all {
         Some(all) if !repeats && limit > all => Err(Failure::Usage(format!(
             "order {order} has {}: with --no-repeats, --limit takes at most {}",

@@ -6,7 +6,7 @@ use crate::{
         Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method,
         NextLine, NextSquare, OpenColumns, SearchCounts, Sentence,
         SentencePart::{Column, Row},
-        Step, Trace, Tree, Variable, estimate, sentence, tree,
+        Step, Trace, Tree, Variable, node_estimate, sentence, tree,
     },
 };
 
@@ -18,7 +18,7 @@ pub(super) const METHOD: Method = Method {
     step: "a row tested, or a choice taken back",
     tree: Some(Tree::new(Choices::Rows, &tree::in_next_column)),
     filling: Some(Filling::InOrder(Axis::Column)),
-    expected_effort: estimate::each_once,
+    expected_effort: node_estimate::each_once,
     ..Method::new("amb", &|| &CODE, &|given, _| Box::new(Amb::new(given)))
 };
 

@@ -8,7 +8,7 @@ use crate::{
         Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method,
         NextLine, NextSquare, SearchCounts,
         SentencePart::Row,
-        Step, Trace, Tree, TriedChoices, Variable, estimate, sentence,
+        Step, Trace, Tree, TriedChoices, Variable, node_estimate, sentence,
         trace::{self, COMPLETE},
         tree,
     },
@@ -22,7 +22,7 @@ pub(crate) const METHOD: Method = Method {
     step: "a square tested, or a queen taken back",
     tree: Some(Tree::new(Choices::Columns, &tree::on_next_row)),
     filling: Some(Filling::InOrder(Axis::Row)),
-    expected_effort: estimate::each_once,
+    expected_effort: node_estimate::each_once,
     ..Method::new("backtracking", &|| &CODE, &|given, _| {
         Box::new(Backtracking::new(given))
     })

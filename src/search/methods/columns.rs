@@ -9,8 +9,8 @@ use crate::{
         Axis, Choices, Code, Effort, Event, Filling, Method, OpenColumns, PartialList, Place,
         Search, Sentence,
         SentencePart::{Column, Row},
-        Step, Trace, Traced, Traversal, Tree, TriedChoices, Variable, estimate, sentence, trace,
-        tree,
+        Step, Trace, Traced, Traversal, Tree, TriedChoices, Variable, node_estimate, sentence,
+        trace, tree,
     },
 };
 
@@ -26,7 +26,7 @@ pub(super) const METHOD: Method = Method {
         ..Tree::new(Choices::Rows, &tree::in_next_column)
     }),
     filling: Some(Filling::FromLists),
-    expected_effort: estimate::each_once,
+    expected_effort: node_estimate::each_once,
     ..Method::new("columns", &|| &CODE, &|given, _| {
         Box::new(Columns::new(given))
     })

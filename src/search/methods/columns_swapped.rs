@@ -42,7 +42,7 @@ use crate::{
         Axis, Choices, Code, Effort, Event, Filling, Method, Nodes, OpenColumns, PartialList,
         Place, Search, Sentence,
         SentencePart::{Column, Row},
-        Step, Trace, Traced, Tree, TriedChoices, Variable, estimate, sentence,
+        Step, Trace, Traced, Tree, TriedChoices, Variable, node_estimate, sentence,
     },
 };
 
@@ -59,7 +59,7 @@ pub(super) const METHOD: Method = Method {
     }),
     keeps_none: Some("each of its calls begins with an empty board"),
     filling: Some(Filling::FromLists),
-    expected_effort: estimate::again_for_each_row,
+    expected_effort: node_estimate::again_for_each_row,
     ..Method::new("columns-swapped", &|| &CODE, &|given, _| {
         Box::new(ColumnsSwapped::new(given.board()))
     })

@@ -7,7 +7,7 @@ use crate::{
     search::{
         Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
         Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
-        estimate,
+        node_estimate,
     },
 };
 
@@ -20,7 +20,7 @@ pub(super) const METHOD: Method = Method {
         &|given, queens| WORDS.squares_after(given, queens),
     )),
     filling: Some(Filling::ByLine),
-    expected_effort: estimate::fewest_free_over_items,
+    expected_effort: node_estimate::fewest_free_over_items,
     ..Method::new("exact-cover", &|| &CODE, &|given, _| {
         Box::new(ExactCover::new(given))
     })

@@ -9,7 +9,7 @@ use crate::{
     numbers::{counted, grouped},
     search::{
         Code, Effort, EffortUnit, Event, Method, Search, Sentence, SentencePart::Row, Stage, Step,
-        Trace, Traced, Variable, estimate, sentence,
+        Trace, Traced, Variable, node_estimate, sentence,
     },
 };
 
@@ -21,7 +21,7 @@ pub(super) const METHOD: Method = Method {
     max_order_reason: "the solver would take seconds for the first solution",
     step: "a question to the solver, or its answer",
     unit: EffortUnit::Answer,
-    expected_effort: estimate::solutions_alone,
+    expected_effort: node_estimate::solutions_alone,
     ..Method::new("ilp", &|| &CODE, &|given, _| Box::new(Ilp::new(given)))
 };
 

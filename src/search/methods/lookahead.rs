@@ -5,7 +5,7 @@ use crate::{
     search::{
         Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
         Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
-        estimate, places,
+        node_estimate, places,
     },
 };
 
@@ -18,7 +18,7 @@ pub(crate) const METHOD: Method = Method {
         &|given, queens| WORDS.squares_after(given, queens),
     )),
     filling: Some(Filling::ByChoice),
-    expected_effort: estimate::fewest_free_first,
+    expected_effort: node_estimate::fewest_free_first,
     ..Method::new("lookahead", &|| &CODE, &|given, _| {
         Box::new(Lookahead::new(given))
     })

@@ -14,7 +14,9 @@ pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use super::random_below;
 use crate::{
     board::{Given, Solution, Square},
-    search::{Axis, Choices, Effort, Filling, Method, Node, Search, Step, Tree, estimate, tree},
+    search::{
+        Axis, Choices, Effort, Filling, Method, Node, Search, Step, Tree, node_estimate, tree,
+    },
 };
 
 /// The registry entry.
@@ -29,7 +31,7 @@ pub(super) const JUMPING: Method = Method {
         ..BY_ROWS
     }),
     filling: Some(Filling::InOrder(Axis::Row)),
-    expected_effort: estimate::each_once,
+    expected_effort: node_estimate::each_once,
     ..Method::new(
         "backjumping",
         &|| &Switches::JUMP.listing().0,
@@ -43,7 +45,7 @@ pub(super) const METHOD: Method = Method {
     source: "standard techniques for constraint problems",
     tree: Some(BY_ROWS),
     filling: Some(Filling::InOrder(Axis::Row)),
-    expected_effort: estimate::each_once,
+    expected_effort: node_estimate::each_once,
     ..Method::new(
         "own",
         &|| &Switches::default().listing().0,

@@ -7,11 +7,11 @@ use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::random_below;
 use crate::{
-    board::{Given, Solution, Square, counts},
+    board::{Given, Solution, Square, known_counts},
     numbers::{grouped, mean},
     search::{
         Code, Coverage, Effort, EffortUnit, Event, Method, Search, Sentence, SentencePart, Step,
-        Trace, Traced, Variable, completion, estimate, sentence, trace,
+        Trace, Traced, Variable, completion, node_estimate, sentence, trace,
     },
 };
 
@@ -24,7 +24,7 @@ pub(crate) const METHOD: Method = Method {
     coverage: Coverage::Random,
     step: "a permutation tested",
     unit: EffortUnit::Permutation,
-    expected_effort: |board| Some(estimate::permutations(board)),
+    expected_effort: |board| Some(node_estimate::permutations(board)),
     search: Some(&|given, seed| Box::new(Shuffle::new(given, seed))),
     ..Method::new("shuffle", &|| &CODE, &|given, seed| {
         Box::new(Shuffle::one_by_one(given, seed))
@@ -251,7 +251,7 @@ impl Shuffle {
                 .iter()
                 .map(|&column| SentencePart::Column(column as usize)),
         ));
-        if let Some(tries) = counts::expected_tries(columns.len())
+        if let Some(tries) = known_counts::expected_tries(columns.len())
             && self.given.is_empty()
         {
             let tries = mean(tries);

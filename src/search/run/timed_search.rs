@@ -6,7 +6,7 @@ use web_time::Instant;
 
 use super::race_spec::{Clock, Finish};
 use crate::{
-    board::{Given, counts},
+    board::{Given, known_counts},
     search::{
         Coverage, Entry, Lookahead, Search, Step, Traced, methods::lookahead, pace::MIN_MEASURED,
     },
@@ -349,7 +349,7 @@ fn nanos(time: Duration) -> u64 {
 /// The number of solutions that have the given queens, where it is known or quickly counted.
 fn solutions(given: &Given) -> Option<u64> {
     if given.is_empty() {
-        return counts::solutions(given.order());
+        return known_counts::solutions(given.order());
     }
     let mut search =
         (given.order() <= lookahead::METHOD.max_order).then(|| Lookahead::new(*given))?;

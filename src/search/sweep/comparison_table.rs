@@ -357,7 +357,7 @@ fn hits_of(different: u64) -> String {
 mod tests {
     use super::*;
     use crate::{
-        board::{board, counts},
+        board::{board, known_counts},
         search::{
             METHODS, TooLarge,
             sweep::tests::{point, stopped},
@@ -374,7 +374,7 @@ mod tests {
             ..point.figures().unwrap()
         };
         Point {
-            all: counts::solutions(12),
+            all: known_counts::solutions(12),
             outcome: PointOutcome::Done(figures),
             ..point
         }

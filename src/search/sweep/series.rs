@@ -3,7 +3,7 @@
 
 use super::{Point, PointFigures, PointOutcome, SweepProgress, comparison_table::note};
 use crate::{
-    board::{Board, Orders, counts},
+    board::{Board, Orders, known_counts},
     choices_macro::choices,
     numbers,
     search::{METHODS, Method},
@@ -74,10 +74,10 @@ pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
     if quantity != Quantity::Time {
         lines.extend([
             reference("n!", progress.orders, |order| {
-                Some(counts::permutations(order))
+                Some(known_counts::permutations(order))
             }),
             reference("Q(n)", progress.orders, |order| {
-                counts::solutions(order).map(|all| all as f64)
+                known_counts::solutions(order).map(|all| all as f64)
             }),
         ]);
     }

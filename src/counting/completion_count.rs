@@ -4,7 +4,7 @@ use super::{
     kernel::{Ahead, CAPACITY, Kernel, Level, RowAhead},
     rows_below::{OpenRow, RowsBelow},
 };
-use crate::board::{Board, Position, Square, counts};
+use crate::board::{Board, Position, Square, known_counts};
 
 /// Counts the ways in which placements can be completed, in short steps.
 ///
@@ -205,7 +205,7 @@ pub(crate) fn completions_of(
         return None;
     }
     if queens.is_empty() {
-        return counts::solutions(order).map(Completions::known);
+        return known_counts::solutions(order).map(Completions::known);
     }
     let position = Position::new(board, queens.iter().copied());
     let Some(position) = position.filter(|position| position.clashes().is_empty()) else {

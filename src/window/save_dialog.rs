@@ -1,13 +1,13 @@
-//! The dialogs that save items on the screen to a file, and copy them in one of several formats.
+//! The dialog that saves an item on the screen to a file.
 
 use std::{borrow::Cow, env, path::Path};
 
-use egui::{Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui};
 
 use super::{egui_pass::PassContext, widgets};
 use crate::{
     app::{
-        App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog,
+        App, Command, SaveCommand, SaveDialog,
         command::Span,
         save::{SaveStage, Subject},
         words::{Button, save as labels},
@@ -29,14 +29,14 @@ const NUMBER_WIDTH: f32 = 64.0;
 const LABEL_WIDTH: f32 = 84.0;
 
 /// Lays out the dialog, if it is open.
-pub fn save_dialog(ctx: &egui::Context, app: &App) {
+pub fn show(ctx: &egui::Context, app: &App) {
     let Some(dialog) = app.save_dialog() else {
         return;
     };
     widgets::dialog(ctx, "save", Command::Close, |ui, room| {
         ui.set_width(room.x.min(DIALOG_WIDTH));
         widgets::scrolled(ui, ScrollArea::vertical(), room, |ui| {
-            show(ui, app, dialog);
+            contents(ui, app, dialog);
         });
     });
 }
@@ -55,7 +55,7 @@ fn button(
     Button::new(label, tip, Command::Save(command))
 }
 
-fn show(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
+fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     ui.heading("Save");
     ui.weak(labels::closes(dialog));
     ui.add_space(6.0);
@@ -361,31 +361,6 @@ fn is_entered(ui: &Ui, field: &Response) -> bool {
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
-/// The least size of a button, in points.
-const MIN_BUTTON_SIZE: egui::Vec2 = vec2(320.0, 26.0);
-
-/// Lays out the menu, if it is open.
-pub fn copy_menu(ctx: &egui::Context, app: &App) {
-    if app.view().overlay != Some(Overlay::CopyMenu) {
-        return;
-    }
-    widgets::dialog(ctx, "copy", Command::CopyMenu, |ui, _| {
-        ui.heading("Copy");
-        ui.weak("Escape closes this");
-        ui.add_space(6.0);
-        for format in CopyFormat::offered(app) {
-            let button = egui::Button::new(format.name(app)).min_size(MIN_BUTTON_SIZE);
-            let button = ui.add(button);
-            if format == CopyFormat::Text && ui.memory(|memory| memory.focused().is_none()) {
-                button.request_focus();
-            }
-            if button.clicked() {
-                ui.ask(Command::Copy(format));
-            }
-        }
-    });
-}
-
 #[cfg(test)]
 mod tests {
     use egui::{Context, Event, Modifiers};
@@ -401,7 +376,7 @@ mod tests {
 
     /// The requests of one frame of the dialog.
     fn frame(ctx: &Context, app: &App, events: Vec<Event>) -> Vec<Command> {
-        pass(ctx, USUAL, events, |ctx| save_dialog(ctx, app));
+        pass(ctx, USUAL, events, |ctx| show(ctx, app));
         ctx.asked()
     }
 

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::{BoardLine, OpenLines, places};
-use crate::board::{Board, counts};
+use crate::board::{Board, known_counts};
 
 /// The number of random descents for an estimate. They take 1 ms at order 16 and 25 ms at order
 /// 100.
@@ -113,14 +113,14 @@ pub fn again_for_each_row(board: Board) -> Option<f64> {
 /// The number of queens placed by a method that places only those of solutions; `None` if the
 /// number of solutions is unknown.
 pub fn solutions_alone(board: Board) -> Option<f64> {
-    let solutions = counts::solutions(board.order())?;
+    let solutions = known_counts::solutions(board.order())?;
     Some(solutions as f64 * board.order() as f64)
 }
 
 /// The mean number of random permutations it takes to find as many solutions as there are: one in
 /// n!/Q(n) is a solution, and Q(n) are wanted, which makes n!.
 pub fn permutations(board: Board) -> f64 {
-    counts::permutations(board.order())
+    known_counts::permutations(board.order())
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ pub enum StoreProblem {
 
 /// A file that is kept between runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredFile {
+pub struct KeptFile {
     /// The path; `None` if nothing is kept.
     path: Option<PathBuf>,
     /// Whether the present file could not be read, and must be set aside before a new one is
@@ -46,7 +46,7 @@ pub struct StoredFile {
     is_damaged: bool,
 }
 
-impl StoredFile {
+impl KeptFile {
     /// The file at this path, which need not exist yet.
     pub fn at(path: &Path) -> Self {
         Self::new(Some(path.to_owned()))
@@ -208,7 +208,7 @@ mod tests {
     use crate::store::{Store, TestFolder};
 
     impl TestFolder {
-        fn stored_file(&self) -> StoredFile {
+        fn kept_file(&self) -> KeptFile {
             Store::at(&self.path).settings("a.json")
         }
 
@@ -235,11 +235,11 @@ mod tests {
     #[test]
     fn what_was_written_is_read_and_nothing_else_is_left() {
         let folder = TestFolder::new("kept-written");
-        let mut file = folder.stored_file();
+        let mut file = folder.kept_file();
         assert_eq!(file.read().unwrap(), None);
         for text in ["first", "", "größer"] {
             file.write(text).unwrap();
-            assert_eq!(folder.stored_file().read().unwrap().as_deref(), Some(text));
+            assert_eq!(folder.kept_file().read().unwrap().as_deref(), Some(text));
             assert_eq!(folder.files(), files([("a.json", text)]));
         }
     }
@@ -265,7 +265,7 @@ mod tests {
     fn a_damaged_file_stays_until_there_is_something_to_write_and_is_then_set_aside() {
         let folder = TestFolder::new("kept-damaged");
         fs::write(folder.file("a.json"), "old").unwrap();
-        let mut file = folder.stored_file();
+        let mut file = folder.kept_file();
         let error = file.load(parse).unwrap_err().to_string();
         assert!(error.ends_with("a.json is damaged: no brace"), "{error}");
         assert_eq!(folder.files(), files([("a.json", "old")]));
@@ -293,7 +293,7 @@ mod tests {
     fn a_file_that_is_not_text_is_not_read() {
         let folder = TestFolder::new("kept-foreign");
         fs::write(folder.file("a.json"), [0xFF, 0xFE]).unwrap();
-        let line = folder.stored_file().read().unwrap_err().to_string();
+        let line = folder.kept_file().read().unwrap_err().to_string();
         assert!(line.ends_with("a.json is not text"), "{line}");
     }
 
@@ -303,11 +303,11 @@ mod tests {
         let texts: Vec<String> = (1..=8).map(|n| n.to_string().repeat(1_000 * n)).collect();
         thread::scope(|scope| {
             for text in &texts {
-                let mut file = folder.stored_file();
+                let mut file = folder.kept_file();
                 scope.spawn(move || file.write(text).unwrap());
             }
         });
-        let text = folder.stored_file().read().unwrap().unwrap();
+        let text = folder.kept_file().read().unwrap().unwrap();
         assert!(texts.contains(&text));
         assert_eq!(folder.files().len(), 1);
     }
@@ -328,7 +328,7 @@ mod tests {
         let folder = TestFolder::new("kept-special");
         let _socket = UnixListener::bind(folder.file("socket")).unwrap();
         std::os::unix::fs::symlink(folder.file("socket"), folder.file("a.json")).unwrap();
-        let mut file = folder.stored_file();
+        let mut file = folder.kept_file();
         file.read().unwrap_err();
         let line = file.write("new").unwrap_err().to_string();
         assert!(line.ends_with("a.json cannot be written: it is not a file"));
@@ -348,7 +348,7 @@ mod tests {
         let (link, there) = (folder.file("a.json"), elsewhere.file("mine.json"));
         fs::write(&there, "old").unwrap();
         symlink(&there, &link).unwrap();
-        folder.stored_file().write("new").unwrap();
+        folder.kept_file().write("new").unwrap();
         assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(there).unwrap(), "new");
         fs::remove_file(&link).unwrap();
@@ -356,7 +356,7 @@ mod tests {
         let later = folder.file("later.json");
         symlink("later.json", &link).unwrap();
         symlink("a.json", &later).unwrap();
-        folder.stored_file().write("new").unwrap_err();
+        folder.kept_file().write("new").unwrap_err();
         assert!(link.is_symlink() && later.is_symlink());
     }
 }

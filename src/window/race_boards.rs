@@ -10,7 +10,7 @@ use super::{
     egui_shapes::{HERE, area, paint},
     layout::{
         BoardView, Layout, PixelArea,
-        lanes::{COLUMN_GAP, LaneArea, LaneDetail, NAME_HEIGHT},
+        race_grid::{COLUMN_GAP, LaneArea, LaneDetail, NAME_HEIGHT},
     },
     motion::Sprite,
 };

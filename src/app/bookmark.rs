@@ -1,0 +1,138 @@
+//! The user's place at the end of a run, and the offer to resume there at the start of the next.
+
+use std::{collections::BTreeSet, mem, time::Duration};
+
+use clap::Parser;
+use serde::{Deserialize, Serialize};
+
+use super::{App, Current, Effect, as_command, start::Start};
+use crate::{
+    board::{Coordinates, Square},
+    numbers::timer,
+    task::{Args, web_address},
+};
+
+/// The user's place when the program ended: the command that opens it, and what no command says
+/// about a board being played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bookmark {
+    /// The arguments, as in the address of a web page.
+    pub(super) address: String,
+    /// The queens that the program has shown.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) shown: BTreeSet<Square>,
+    /// The time on the timer, if it has started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) milliseconds: Option<u64>,
+}
+
+impl Bookmark {
+    /// What a window shows there; `None` if there is no such place.
+    pub(super) fn start(&self) -> Option<Start> {
+        let args = Args::try_parse_from(web_address::arguments(&self.address)).ok()?;
+        Start::of(&args.task().ok()?).ok()
+    }
+
+    /// The time on the timer, if it has started.
+    pub(super) fn time(&self) -> Option<Duration> {
+        self.milliseconds.map(Duration::from_millis)
+    }
+}
+
+/// A place to resume from.
+#[derive(Debug)]
+pub(super) struct Offer {
+    pub place: Bookmark,
+    pub start: Start,
+    title: String,
+    is_taken: bool,
+}
+
+impl Offer {
+    /// Offers a place; `None` if there is no such place.
+    pub fn of(place: Bookmark) -> Option<Self> {
+        let start = place.start()?;
+        let time = place.time().map(|time| format!(", {}", timer(time)));
+        Some(Self {
+            title: start.title()? + &time.unwrap_or_default(),
+            start,
+            place,
+            is_taken: false,
+        })
+    }
+}
+
+impl App {
+    /// The title of the user's place at the end of the last run, such as
+    /// `16 queens, solution 1,000,000`, and whether it is still possible to resume there.
+    pub fn offer(&self) -> Option<(&str, bool)> {
+        let offer = self.offer.as_ref()?;
+        Some((&offer.title, !offer.is_taken))
+    }
+
+    /// Remembers the place for the next run. The window may close at any time.
+    pub fn leave(&mut self) -> Vec<Effect> {
+        self.remember_place();
+        mem::take(&mut self.shared.effects)
+    }
+
+    /// The place on the screen, or the one that is being gone to. Races, lists without a solution
+    /// and empty boards of the user's own are not worth keeping.
+    pub(super) fn bookmark(&self) -> Option<Bookmark> {
+        let query = self.query();
+        let mut bookmark = Bookmark::default();
+        // Whichever coordinates are chosen, it is the same place.
+        let coordinates = Coordinates::default();
+        let args = match self.current() {
+            Current::Browse(browse) if browse.query.board().has_solution() => Args {
+                limit: query.limit,
+                ..as_command::listing(browse, browse.coming_number()?)
+            },
+            Current::Watch(watch) => Args {
+                method: query.kind().chosen_method(),
+                step: as_command::after_start(Some(watch.playback.coming_position())),
+                ..as_command::watching(&query, coordinates, watch)
+            },
+            Current::Browse(_) | Current::Race(_) => return None,
+            Current::Play(play) if play.puzzle().is_none() && play.position().is_empty() => {
+                return None;
+            }
+            Current::Play(play) => {
+                bookmark.shown.clone_from(&play.shown);
+                bookmark.milliseconds = play
+                    .time
+                    .map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+                as_command::playing(coordinates, play)
+            }
+        };
+        let args = Args {
+            // The same shuffles follow.
+            seed: args.seed.or(Some(query.seed)),
+            ..args
+        };
+        bookmark.address = args.fitting().as_address();
+        Some(bookmark)
+    }
+
+    pub(super) fn remember_place(&mut self) {
+        let place = self.bookmark();
+        if place.is_some() && place != self.begun {
+            self.shared
+                .remember(|preferences| preferences.place = place);
+        }
+    }
+
+    /// Resumes at the user's place at the end of the last run, unless this was done already.
+    pub(super) fn resume(&mut self) {
+        let (before, shared) = (self.board(), &mut self.shared);
+        let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
+            return shared.notify("There is no earlier place to continue from");
+        };
+        offer.is_taken = true;
+        self.activities.resume(offer, shared);
+        let board = self.board();
+        if board != before {
+            self.shared.compare_again(board);
+        }
+    }
+}
