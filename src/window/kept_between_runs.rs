@@ -132,7 +132,9 @@ impl KeptFiles {
         }
     }
 
+    /// Writes the settings. What was broken by hand meanwhile is set aside, too.
     fn write_settings(&mut self, preferences: &Preferences) -> Option<Message> {
+        let _ = self.settings.load(Preferences::read);
         let failure = self.settings.write(&preferences.text()).err();
         let failure = failure.map(|error| format!("The settings were not kept: {error}"));
         said_once(&mut self.were_unkept, failure)
@@ -293,6 +295,17 @@ mod tests {
             assert_eq!(kept.known(&solutions(1), 4).0, 2);
             assert_eq!(Collection::read(&folder.text()).0.counts(4).0, 2);
         }
+    }
+
+    #[test]
+    fn settings_broken_while_a_window_is_open_are_set_aside() {
+        let folder = TestFolder::new("kept-broken");
+        let mut kept = folder.kept();
+        for edited in ["{}", "{broken"] {
+            fs::write(folder.file(Preferences::FILE), edited).unwrap();
+            assert!(kept.write_settings(&Preferences::default()).is_none());
+        }
+        assert_eq!(folder.names(), ["settings-damaged.json", Preferences::FILE]);
     }
 
     /// The rest of the file counts, and the damaged file is kept.
