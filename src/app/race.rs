@@ -47,11 +47,6 @@ impl RaceView {
     }
 
     pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) {
-        if let RaceCommand::Order { order, .. } = command
-            && let Err(error) = Board::new(order)
-        {
-            return shared.notify(capitalized(&error));
-        }
         match changed(&self.spec, command) {
             Ok(spec) if spec == self.spec => shared.notify("The race is set that way already"),
             Ok(spec) => self.begin_again(spec, shared),
@@ -154,7 +149,8 @@ fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceError>
             }
         }
         RaceCommand::Order { lane, order } if several_orders => {
-            if let (Some(entry), Ok(board)) = (entries.get_mut(lane), Board::new(order)) {
+            let board = Board::new(order).map_err(|_| RaceError::Order(order))?;
+            if let Some(entry) = entries.get_mut(lane) {
                 entry.given = board.into();
             }
         }

@@ -74,13 +74,13 @@ pub enum RaceError {
     /// A method does not take an order or the given queens.
     #[error(transparent)]
     Method(#[from] Refusal),
-    /// The steps of a search can be shown only up to a smaller order.
+    /// The steps of a search cannot be shown on a board of this order.
     #[error(
-        "order {} is too large to race: 1 to {} is allowed",
+        "order {} is out of range: a race takes 1 to {}",
         grouped(*.0 as u64),
         Board::MAX_VISIBLE_ORDER
     )]
-    TooLarge(usize),
+    Order(usize),
 }
 
 impl RaceSpec {
@@ -122,7 +122,7 @@ impl RaceSpec {
             method.check_given(given)?;
             let order = given.order();
             if order > Replay::max_order(method) {
-                return Err(RaceError::TooLarge(order));
+                return Err(RaceError::Order(order));
             }
         }
         Ok(Self {
