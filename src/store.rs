@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod atomic;
+mod atomic_write;
 mod kept_file;
 mod target_file;
 #[cfg(test)]
@@ -34,7 +34,7 @@ pub use host::folders::from_home;
 #[cfg(test)]
 pub(crate) use self::test_folder::TestFolder;
 pub use self::{
-    atomic::{fresh, write_atomically},
+    atomic_write::{fresh, write_atomically},
     kept_file::{KeptFile, StoreError, StoreProblem},
     target_file::{TargetFile, WriteProgress},
 };

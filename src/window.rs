@@ -18,7 +18,7 @@ mod hover;
 mod icon;
 mod input;
 mod kept_between_runs;
-pub(crate) mod key_binding;
+pub(crate) mod key;
 mod key_table;
 mod layout;
 mod listing;

@@ -11,7 +11,7 @@ use std::{
     },
 };
 
-use super::atomic;
+use super::atomic_write;
 
 /// A file named by the user, written as a whole or not at all. A device or a pipe is never
 /// replaced; it is written to directly.
@@ -79,7 +79,7 @@ impl TargetFile {
             }
             Ok(fs::rename(part, &self.path)?)
         };
-        atomic::write_atomically(folder, &name, fill, rename)
+        atomic_write::write_atomically(folder, &name, fill, rename)
     }
 
     /// Hands the output of `fill` to the browser to save.
@@ -102,7 +102,7 @@ impl TargetFile {
     /// middle of it.
     pub fn remove_unfinished(&self) {
         let (folder, name) = self.place();
-        atomic::remove_unfinished(folder, &name);
+        atomic_write::remove_unfinished(folder, &name);
     }
 
     /// The folder and the name of the file.

@@ -20,7 +20,7 @@ use super::{
     egui_renderer::Painter,
     egui_style,
     input::Keyboard,
-    key_binding::{self, with_keys},
+    key::{self, with_keys},
 };
 use crate::{
     app::Command,
@@ -43,7 +43,7 @@ pub trait PassContext {
     }
 
     /// Sets what keys do in this pass.
-    fn set_keys(&self, keys: key_binding::Context) {
+    fn set_keys(&self, keys: key::Context) {
         let context = self.context();
         context.data_mut(|data| data.insert_temp(Id::NULL, keys));
     }

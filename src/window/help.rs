@@ -4,7 +4,7 @@ use egui::{FontId, Grid, Id, Label, RichText, ScrollArea, TextEdit, Ui, Vec2, ve
 
 use super::{
     egui_pass::PassContext,
-    key_binding::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
+    key::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
     widgets::{self, SCROLL_BAR_WIDTH},
 };
 use crate::app::{App, Command, Overlay};

@@ -23,7 +23,7 @@ use self::{
     focus::scrolls,
 };
 use super::{
-    key_binding::{Context, Key},
+    key::{Context, Key},
     pointer::PointerAction,
 };
 use crate::app::Command;

@@ -5,7 +5,7 @@ use macroquad::miniquad::KeyCode::{
     KpSubtract, Left, Minus, PageDown, PageUp, Right, S, Up, X, Y, Z,
 };
 
-use super::key_binding::{
+use super::key::{
     Binding, Context, Gesture,
     Key::{self, Char, Ctrl, CtrlShift, Named, Shift, ShiftChar},
     Section,

@@ -24,7 +24,7 @@ use super::{
     hover::HoverContext,
     input::{self, ClipboardKey, Input, Keyboard},
     kept_between_runs::Storage,
-    key_binding::{Context, Key, PREDICTION, SECTIONS},
+    key::{Context, Key, PREDICTION, SECTIONS},
     layout::{BoardView, Layout, PixelArea, Screen, Show},
     motion::{self, Motion},
     overlay, overview,

@@ -41,7 +41,7 @@ use crate::{
     },
     solutions::{Collection, Difficulty},
     task::{Args, FileKind, Shell, web_address},
-    window::key_binding::SECTIONS,
+    window::key::SECTIONS,
 };
 
 /// The first words of parts that stand only while there is something to say.

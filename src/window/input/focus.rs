@@ -2,7 +2,7 @@
 
 use macroquad::miniquad::KeyCode;
 
-use crate::window::key_binding::Key;
+use crate::window::key::Key;
 
 /// Who gets the keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
