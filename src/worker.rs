@@ -58,7 +58,7 @@ use crate::{
     search::{
         Answer, Goal, NodeHistory, Question, Questions, RunSpec, SweepProgress, SweepSpec,
         blame::{Blame, Conflict},
-        run::{Divergence, LaneSnapshot},
+        run::LaneSnapshot,
     },
     solutions::{Found, Located, Progress, Query, shuffle_experiment},
 };
@@ -204,8 +204,6 @@ pub struct RunSnapshot {
     pub step: u64,
     /// The searches, in the order in which they were given.
     pub lanes: Vec<LaneSnapshot>,
-    /// The known divergences of pairs of searches that start alike.
-    pub divergences: Vec<Divergence>,
     /// What is known of the inspected node.
     pub inspected: Option<Inspected>,
     /// The queens to blame for the fact that no solution has all those of the only search, once

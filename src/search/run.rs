@@ -1,6 +1,5 @@
 //! Searches on one clock that can go back: a watched search, or several that race.
 
-mod divergence;
 mod lane;
 mod race;
 mod race_spec;
@@ -8,7 +7,6 @@ pub(crate) mod standings;
 mod timed_search;
 
 pub use self::{
-    divergence::Divergence,
     lane::{Figures, LaneSnapshot},
     race_spec::{Clock, Finish, LANES, RaceError, RaceSpec},
     timed_search::{Ending, RaceOutcome},
@@ -119,15 +117,6 @@ impl Run {
         }
     }
 
-    /// Compares the boards seen so far of searches that start alike, at most this many steps of
-    /// each; returns whether there is more to compare.
-    pub fn compare(&mut self, steps: u32) -> bool {
-        match self {
-            Self::Watch(_) => false,
-            Self::Race(race) => race.compare(steps),
-        }
-    }
-
     /// What the clock shows after one node or step; by time, after one step of the search that is
     /// quickest on average, as measured when the clock was chosen.
     pub fn step(&self) -> u64 {
@@ -166,14 +155,6 @@ impl Run {
         match self {
             Self::Watch(replay) => vec![LaneSnapshot::of(replay, None)],
             Self::Race(race) => race.snapshots(),
-        }
-    }
-
-    /// The known divergences of pairs of searches that start alike.
-    pub fn divergences(&self) -> Vec<Divergence> {
-        match self {
-            Self::Watch(_) => Vec::new(),
-            Self::Race(race) => race.divergences(),
         }
     }
 }

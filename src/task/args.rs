@@ -232,7 +232,7 @@ pub struct Args {
     /// Race: run two to four methods side by side, as in --race backtracking,lookahead,shuffle
     ///
     /// They run to the first solution, or with -m all to all. With --print it says who was
-    /// first, and by how much, in nodes and in time, and where searches that begin alike part.
+    /// first, and by how much, in nodes and in time.
     #[arg(
         long,
         value_name = "METHODS",

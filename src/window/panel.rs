@@ -266,12 +266,6 @@ fn sections(ui: &mut Ui, app: &App) {
         Current::Race(race) => {
             section(ui, "Who races", |ui| race::lanes(ui, race));
             section(ui, "What counts", |ui| race::counts(ui, race));
-            if race
-                .snapshot()
-                .is_some_and(|snapshot| !snapshot.divergences.is_empty())
-            {
-                section(ui, "Where they differ", |ui| race::divergences(ui, race));
-            }
         }
         Current::Play(_) => {}
     }

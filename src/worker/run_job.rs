@@ -26,8 +26,6 @@ pub struct RunJob {
     pace: Pace,
     /// Whether the goal is still ahead.
     on_the_way: bool,
-    /// Whether boards of a race may have to be compared: a jump leaves many behind.
-    is_comparing: bool,
     /// What is found out about a watched search.
     findings: Findings,
 }
@@ -72,7 +70,6 @@ impl RunJob {
             },
             pace: Pace::default(),
             on_the_way: true,
-            is_comparing: true,
             findings: Findings::default(),
         })
     }
@@ -85,7 +82,6 @@ impl RunJob {
             (RunDemand::Go(goal), _) => {
                 self.run.head_for(goal);
                 self.on_the_way = true;
-                self.is_comparing = true;
                 findings.forget();
             }
             (RunDemand::Blame(false), Some(_)) => findings.blame = Blaming::NotRequested,
@@ -192,15 +188,12 @@ fn count_of(Entry { method, given }: Entry, node: &[Square]) -> Option<Completio
 
 impl Job for RunJob {
     fn has_work(&self) -> bool {
-        self.on_the_way || self.is_comparing || self.findings.has_work()
+        self.on_the_way || self.findings.has_work()
     }
 
     fn work(&mut self, until: Instant) {
         while self.on_the_way && Instant::now() < until {
             self.on_the_way = self.pace.batch(|steps| self.run.work(steps));
-        }
-        while !self.on_the_way && self.is_comparing && Instant::now() < until {
-            self.is_comparing = self.pace.batch(|steps| self.run.compare(steps));
         }
         if !self.on_the_way
             && let Some(replay) = self.run.watched()
@@ -228,7 +221,6 @@ impl Job for RunJob {
             solution_steps,
             dead_end_steps,
             lanes: run.snapshots(),
-            divergences: run.divergences(),
             inspected: findings.inspected.clone().map(|(_, inspected)| inspected),
             blame: match &findings.blame {
                 Blaming::Known(blame) => blame.clone(),

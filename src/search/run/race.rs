@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::{
     MAX_BYTES,
-    divergence::{ComparedLanes, Divergence},
     lane::{Lane, LaneSnapshot},
     race_spec::{Clock, RaceSpec},
     timed_search::TimedSearch,
@@ -13,9 +12,6 @@ use crate::search::{Entry, Goal, Replay};
 
 /// The number of batches of steps that are timed in each lane before the next lane's turn.
 const BATCHES_PER_TURN: usize = 16;
-
-/// The number of steps of two searches that are compared before the next pair's turn.
-const COMPARED_STEPS_PER_TURN: u32 = 4_096;
 
 /// Searches that run side by side on one clock, forward and back.
 ///
@@ -47,7 +43,6 @@ pub struct Race {
     pub(crate) step: u64,
     /// The searches, in the order in which they were given.
     pub(crate) lanes: Vec<Lane>,
-    pairs: Vec<ComparedLanes>,
     /// The last time on the clock that all lanes had reached.
     pub(crate) position: u64,
     /// The furthest time ever reached.
@@ -90,7 +85,6 @@ impl Race {
         let lanes: Vec<Lane> = spec.entries().iter().map(lane).collect::<Option<_>>()?;
         Some(Self {
             step: step_of(clock, &lanes),
-            pairs: ComparedLanes::all(&lanes, seed),
             lanes,
             position: 0,
             seen: 0,
@@ -202,7 +196,6 @@ impl Race {
                 self.head_for(Goal::Position(last.unwrap_or(0)));
             }
         }
-        self.compare(steps);
         !self.has_arrived()
     }
 
@@ -297,16 +290,6 @@ impl Race {
         }
     }
 
-    /// Compares the boards seen so far of searches that start alike, at most this many steps of
-    /// each; returns whether there is more to compare, as there may be after a jump.
-    pub fn compare(&mut self, steps: u32) -> bool {
-        let mut is_comparing = false;
-        for pair in &mut self.pairs {
-            is_comparing |= pair.work(|lane| self.lanes[lane].replay.seen(), steps);
-        }
-        is_comparing
-    }
-
     /// Runs all searches to the finish without showing them, until each has taken at most this much
     /// time; returns whether there is more to do.
     ///
@@ -322,9 +305,6 @@ impl Race {
                 is_running = true;
             }
         }
-        for pair in &mut self.pairs {
-            is_running |= pair.work(|lane| self.lanes[lane].runner.step, COMPARED_STEPS_PER_TURN);
-        }
         is_running
     }
 
@@ -336,14 +316,6 @@ impl Race {
     /// The current views of the searches, in the order in which they were given.
     pub fn snapshots(&self) -> Vec<LaneSnapshot> {
         self.lanes.iter().map(Lane::snapshot).collect()
-    }
-
-    /// The known divergences of pairs of searches that start alike.
-    pub fn divergences(&self) -> Vec<Divergence> {
-        self.pairs
-            .iter()
-            .filter_map(ComparedLanes::divergence)
-            .collect()
     }
 }
 

@@ -1,8 +1,8 @@
-//! The texts about a race: who was first, what counts, and where searches part.
+//! The texts about a race: who was first, and what counts.
 
 use std::time::Duration;
 
-use super::{Clock, Divergence, Figures, Finish, LaneSnapshot, RaceOutcome, RaceSpec};
+use super::{Clock, Figures, Finish, LaneSnapshot, RaceOutcome, RaceSpec};
 use crate::{
     board::Coordinates,
     numbers::{self, capitalized, counted, grouped, joined},
@@ -237,46 +237,6 @@ fn what_it_counts(method: &Method, clock: Clock) -> Counted {
     }
 }
 
-/// Where two searches that start alike differ, for each such pair.
-pub fn divergences(spec: &RaceSpec, lanes: &[Figures], divergences: &[Divergence]) -> Vec<String> {
-    let names = spec.names();
-    let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
-    let is_over = |lane: usize| lanes.get(lane).is_some_and(Figures::is_finished);
-    let sentence = |divergence: &Divergence| {
-        let [first, second] = divergence.lanes.map(name);
-        let boards = same(divergence.boards);
-        capitalized(&match divergence.steps {
-            Some(steps) => {
-                let [left, right] = steps.map(grouped);
-                format!(
-                    "{first} and {second} begin with {boards}: they differ from step \
-                     {left} of {first} and step {right} of {second} on."
-                )
-            }
-            None if divergence.boards == Divergence::MAX_BOARDS => {
-                let boards = counted(divergence.boards, "board");
-                format!(
-                    "{first} and {second} show the same first {boards}, and were not compared \
-                     further."
-                )
-            }
-            None if divergence.lanes.iter().all(|&lane| is_over(lane)) => {
-                format!("{first} and {second} show {boards}.")
-            }
-            None => format!("{first} and {second} do not differ yet: both show {boards}."),
-        })
-    };
-    divergences.iter().map(sentence).collect()
-}
-
-/// The number of boards that two searches have both shown.
-fn same(boards: u64) -> String {
-    match boards {
-        1 => "the same board".into(),
-        boards => format!("the same {}", counted(boards, "board")),
-    }
-}
-
 /// The place of a search at the finish, or otherwise how it ended, if it did.
 pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static str {
     match place(lanes, lane, clock) {
@@ -495,29 +455,6 @@ mod tests {
             for clock in Clock::ALL {
                 let lines = what_counts(&spec.clone().by(clock));
                 said.push(format!("{}\n", lines.join("\n")));
-            }
-        }
-        assert_snapshot!(said.join("\n"));
-    }
-
-    #[test]
-    fn where_searches_differ() {
-        let spec = of(&["backtracking", "lookahead"]);
-        let done = lanes(&spec, "9 9 9 1 done, 9 9 9 1 done");
-        let mut said = Vec::new();
-        for (boards, steps) in [
-            (1, None),
-            (12, Some([23, 1_009])),
-            (Divergence::MAX_BOARDS, None),
-        ] {
-            let lanes = [0, 1];
-            let parted = [Divergence {
-                lanes,
-                boards,
-                steps,
-            }];
-            for lanes in [&[][..], &done] {
-                said.push(divergences(&spec, lanes, &parted).join("\n"));
             }
         }
         assert_snapshot!(said.join("\n"));

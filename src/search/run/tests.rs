@@ -20,7 +20,6 @@ fn spec(order: usize, names: &[&str]) -> RaceSpec {
 fn go(race: &mut Race, goal: Goal) {
     race.head_for(goal);
     while race.work(64) {}
-    while race.compare(64) {}
 }
 
 /// A race at its end.
@@ -219,53 +218,6 @@ proptest! {
             prop_assert_eq!(&self::boards(&race), &*before);
         }
     }
-}
-
-/// Nothing is said of boards that have not been shown yet, nor of boards that are never alike: the
-/// first of a shuffle is full.
-#[test]
-fn searches_that_begin_alike_part_at_a_board() {
-    let names = ["backtracking", "lookahead", "shuffle"];
-    let divergences = over(&spec(8, &names)).divergences();
-    let [parted] = &divergences[..] else {
-        panic!("{divergences:?}");
-    };
-    assert_eq!(parted.lanes, [0, 1]);
-    let steps = parted.steps.unwrap();
-    // The boards of a search up to this step that each differ from the previous one.
-    let boards = |name: &str, steps: u64| {
-        let mut search = method(name).traced(board(8), 1).unwrap();
-        let mut boards = vec![Vec::new()];
-        for _ in 0..steps {
-            let last = search.step();
-            let mut queens: Vec<Square> = search.record(&last).placed().collect();
-            queens.sort_unstable();
-            if boards.last() != Some(&queens) {
-                boards.push(queens);
-            }
-        }
-        boards
-    };
-    let [first, second] = [boards(names[0], steps[0]), boards(names[1], steps[1])];
-    let alike = parted.boards as usize + 1;
-    assert_eq!((first.len(), second.len()), (alike + 1, alike + 1));
-    assert_eq!(first[..alike], second[..alike]);
-    assert_ne!(first[alike], second[alike]);
-
-    let mut race = Race::new(&spec(8, &names).by(Clock::Steps)).unwrap();
-    let seen = steps[0].max(steps[1]);
-    for (time, known) in [(seen - 1, None), (seen, Some(steps))] {
-        go(&mut race, Goal::Position(time));
-        assert_eq!(race.divergences()[0].steps, known);
-    }
-    // A jump leaves no boards on the way out: of 60 nodes 55 were removed again.
-    let alike = spec(8, &["backtracking", "own"]);
-    let mut race = Race::new(&alike).unwrap();
-    go(&mut race, Goal::Position(60));
-    assert_eq!(race.divergences()[0].boards, 115);
-    assert_eq!(over(&alike).divergences()[0].boards, 218);
-    let alike = over(&spec(1, &["backtracking", "columns"])).divergences();
-    assert_eq!((alike[0].boards, alike[0].steps), (1, None));
 }
 
 #[test]

@@ -12,14 +12,14 @@ use crate::{
         Axis, Event, Trace,
         blame::Blame,
         run::{
-            Clock, Divergence, Figures, Lane, Race, RaceOutcome, RaceSpec,
-            standings::{divergences, note, place, result, what_counts},
+            Clock, Figures, Lane, Race, RaceOutcome, RaceSpec,
+            standings::{note, place, result, what_counts},
         },
         sweep::comparison_table,
     },
     task::{
         Format, Table,
-        table_writer::{Cell, Field, TableFormat, nodes_and_tries},
+        table_writer::{Cell, Field, nodes_and_tries},
     },
 };
 
@@ -145,28 +145,21 @@ pub fn write_race(
     race: &Race,
 ) -> io::Result<()> {
     let lanes: Vec<Figures> = race.lanes.iter().map(Lane::figures_ahead).collect();
-    let (names, alike) = (spec.names(), race.divergences());
+    let names = spec.names();
     let mut table = Table::new(format);
     let widths = names.iter().map(|name| name.chars().count());
     let width = widths.fold(15, usize::max);
     for (name, lane) in names.iter().zip(&lanes) {
         table.write(out, &row((name, width), lane, &lanes))?;
     }
-    match format.into() {
-        TableFormat::Json => alike
-            .iter()
-            .try_for_each(|divergence| table.write(out, &alike_until(&names, divergence))),
-        // In a spreadsheet, extra lines below those of the lanes would be a trap.
-        TableFormat::Csv(_) => Ok(()),
-        TableFormat::Text => {
-            writeln!(out, "\n{}", result(spec, &lanes))?;
-            let mut sentences = what_counts(spec);
-            sentences.extend(divergences(spec, &lanes, &alike));
-            sentences
-                .iter()
-                .try_for_each(|sentence| writeln!(out, "{sentence}"))
-        }
+    // In JSON and in a spreadsheet, extra lines below those of the lanes would be a trap.
+    if !table.is_text() {
+        return Ok(());
     }
+    writeln!(out, "\n{}", result(spec, &lanes))?;
+    what_counts(spec)
+        .iter()
+        .try_for_each(|sentence| writeln!(out, "{sentence}"))
 }
 
 /// The figures of a lane among all lanes. Its name takes this width in text.
@@ -197,17 +190,6 @@ fn row<'a>((name, width): (&'a str, usize), lane: &Figures, lanes: &[Figures]) -
         Field::data("place_by_steps", by_steps),
         Field::data("place_by_time", by_time),
         Field::text("", 0, note),
-    ]
-}
-
-/// Two searches that begin alike: how many successive boards are the same in both, and the step of
-/// each that leads to the first difference.
-fn alike_until(names: &[String], divergence: &Divergence) -> [Field<'static>; 3] {
-    let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
-    [
-        Field::data("alike", divergence.lanes.map(name).to_vec()),
-        Field::data("boards", divergence.boards),
-        Field::data("part_at", divergence.steps.map(Vec::from)),
     ]
 }
 

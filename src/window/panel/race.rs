@@ -111,12 +111,3 @@ pub fn counts(ui: &mut Ui, race: &RaceView) {
         ui.label(line);
     }
 }
-
-/// The steps at which searches that begin alike diverge.
-pub fn divergences(ui: &mut Ui, race: &RaceView) {
-    if let Some(snapshot) = race.snapshot() {
-        for line in standings::divergences(&race.spec, &race.figures(), &snapshot.divergences) {
-            ui.label(line);
-        }
-    }
-}
