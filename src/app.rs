@@ -34,7 +34,7 @@ pub mod camera;
 mod change_query;
 pub mod chart_item;
 pub mod command;
-pub(crate) mod copy;
+pub(crate) mod copy_formats;
 pub(crate) mod find_on_board;
 pub(crate) mod legend;
 pub mod message;
@@ -45,7 +45,6 @@ pub mod play;
 mod playback;
 pub mod race;
 pub(crate) mod race_captions;
-mod reports;
 pub(crate) mod save;
 mod settings;
 mod shared_state;
@@ -53,13 +52,14 @@ mod start;
 pub mod view_state;
 pub mod watch;
 pub(crate) mod words;
+mod worker_requests;
 
 use std::mem;
 
 pub(crate) use self::save::SaveDialog;
 use self::{
-    activities::Activities, bookmark::Offer, reports::Requests, save::SaveChoices,
-    shared_state::Shared,
+    activities::Activities, bookmark::Offer, save::SaveChoices, shared_state::Shared,
+    worker_requests::Requests,
 };
 pub use self::{
     activities::Current,

@@ -20,7 +20,7 @@
 //!    on one clock.
 //!
 //! Two tools are here because searches and the modules above need them: [`EvenSample`] is a list
-//! that stays short however long the sequence that it samples, and [`Pace`] says
+//! that stays short however long the sequence that it samples, and [`StepBatches`] says
 //! how many steps to make between two looks at the clock.
 //!
 //! ```
@@ -39,7 +39,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod blame;
 mod board_line;
 mod by_column;
 pub mod completion;
@@ -52,24 +51,25 @@ pub mod lexicographic;
 mod method;
 pub mod methods;
 mod node_estimate;
-mod pace;
 mod pseudocode;
+pub mod queens_to_blame;
 mod replay;
 pub mod run;
 mod sentence;
 mod step;
+mod step_batches;
 pub mod sweep;
 mod trace;
 pub mod tree;
 
 use self::{
-    blame::{Blame, BlameSearch},
     board_line::{Attacked, OpenLines, places},
     by_column::{OpenColumns, PartialList},
     dead_lines::dead_lines,
     depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
     fewest_first::{FewestFirstWords, StepLines},
     methods::{Lookahead, Switches},
+    queens_to_blame::{Blame, BlameSearch},
     replay::Target,
     tree::{Choices, Node, NodeProgress, Nodes, Traversal, TriedChoices},
 };
@@ -81,12 +81,12 @@ pub use self::{
     hint::Hint,
     method::{Coverage, EffortUnit, Entry, Method, Refusal, TooLarge},
     methods::METHODS,
-    pace::Pace,
     pseudocode::{Code, Variable},
     replay::{FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally},
     run::{Run, RunSpec, WatchSpec},
     sentence::{Sentence, SentencePart},
     step::{Effort, Landmark, Search, Step},
+    step_batches::StepBatches,
     sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec},
     trace::{Event, Stage, Trace, Traced},
     tree::{Place, Tree},

@@ -14,7 +14,6 @@ mod egui_shapes;
 mod egui_style;
 mod foot;
 mod help;
-mod hover;
 mod icon;
 mod input;
 mod kept_between_runs;
@@ -23,7 +22,6 @@ mod key_table;
 mod layout;
 mod listing;
 mod motion;
-mod overlay;
 mod overview;
 mod panel;
 mod panics;
@@ -39,7 +37,9 @@ mod settings_menu;
 mod side;
 mod top_bar;
 mod tree;
+mod under_pointer;
 mod widgets;
+mod words_on_board;
 
 use std::{
     cell::RefCell,

@@ -57,7 +57,7 @@ use crate::{
     counting::Resources,
     search::{
         Answer, Goal, NodeHistory, Question, Questions, RunSpec, SweepProgress, SweepSpec,
-        blame::{Blame, Conflict},
+        queens_to_blame::{Blame, Conflict},
         run::LaneSnapshot,
     },
     solutions::{Found, Located, Progress, Query, shuffle_experiment},

@@ -9,7 +9,7 @@ use crate::{
         title_of,
         tree::{Now, TreePicture},
     },
-    search::{DeadLine, Event, Hint, Place, blame::Blame},
+    search::{DeadLine, Event, Hint, Place, queens_to_blame::Blame},
     solutions::Puzzle,
 };
 

@@ -13,7 +13,7 @@ pub use self::commands::CompletionPurpose;
 use super::{Direction, Effect, Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},
-    search::{DeadLine, Filling, Hint, blame::Conflict},
+    search::{DeadLine, Filling, Hint, queens_to_blame::Conflict},
     solutions::{Located, Puzzle},
     worker::{CompletionProgress, Demand, RequestId},
 };

@@ -1,4 +1,4 @@
-//! The texts around a race. Those about who was first are in [`standings`].
+//! The texts around a race. Those about who was first are in [`race_result`].
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::{
     numbers::{self, grouped},
     search::{
         Coverage,
-        run::{Clock, Finish, LaneSnapshot, standings},
+        run::{Clock, Finish, LaneSnapshot, race_result},
     },
 };
 
@@ -31,7 +31,7 @@ pub fn foot(race: &RaceView) -> String {
                 what its search did last."
             .into();
     }
-    standings::standing(&race.spec, &race.figures())
+    race_result::standing(&race.spec, &race.figures())
 }
 
 /// The goal that searches have been heading for during some time, and the key that stops them.

@@ -14,7 +14,8 @@ use crate::{
     board::{Board, Given, Square},
     numbers::{capitalized, grouped},
     search::{
-        Goal, Landmark, Method, Questions, RunSpec, WatchSpec, blame::Blame, run::LaneSnapshot,
+        Goal, Landmark, Method, Questions, RunSpec, WatchSpec, queens_to_blame::Blame,
+        run::LaneSnapshot,
     },
     solutions::Mode,
     worker::{Demand, RunDemand, RunSnapshot},

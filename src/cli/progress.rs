@@ -11,7 +11,7 @@ use super::{failure::Failure, interrupt::tidy_line};
 use crate::{
     board::Solution,
     numbers::{self, grouped},
-    search::{Pace, Search, Step},
+    search::{Search, Step, StepBatches},
     store::WriteProgress,
 };
 
@@ -76,9 +76,9 @@ impl SearchProgress {
     ) -> Result<Option<Solution>, Failure> {
         let begun = Instant::now();
         let mut due = DELAY_OF_LINE;
-        let mut pace = Pace::default();
+        let mut batches = StepBatches::default();
         loop {
-            let ended = pace.batch(|steps| {
+            let ended = batches.batch(|steps| {
                 (0..steps).find_map(|_| match search.step() {
                     Step::Found(solution) => Some(Some(solution)),
                     Step::Exhausted => Some(None),

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Given, Position, Square},
-    search::{Axis, Event, Trace, blame::Blame, first_to_die, needed_attackers},
+    search::{Axis, Event, Trace, first_to_die, needed_attackers, queens_to_blame::Blame},
 };
 
 /// A remark about a square, a queen or a line of a board.

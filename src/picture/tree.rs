@@ -1,9 +1,9 @@
 //! The tree of a search, as a picture.
 
-mod bands;
 mod focus;
 mod layout;
 mod legend;
+mod level_strips;
 mod pen;
 
 use std::sync::Arc;

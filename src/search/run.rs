@@ -2,8 +2,8 @@
 
 mod lane;
 mod race;
+pub(crate) mod race_result;
 mod race_spec;
-pub(crate) mod standings;
 mod timed_search;
 
 pub use self::{

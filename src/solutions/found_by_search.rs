@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::Solution,
-    search::{Pace, Search, Step},
+    search::{Search, Step, StepBatches},
 };
 
 /// The maximum number of solutions kept; the latest ones are.
@@ -24,7 +24,7 @@ const MAX_KEPT_COLUMNS: usize = 100 * MAX_KEPT_SOLUTIONS;
 /// It searches only as far as [`NumberedSolutions::advance`] is told to, unless it is eager.
 pub struct FoundSolutions {
     search: Box<dyn Search>,
-    pace: Pace,
+    batches: StepBatches,
     kept: VecDeque<Found>,
     /// The number of solutions found before those kept.
     forgotten: u64,
@@ -45,7 +45,7 @@ impl FoundSolutions {
     pub fn new(search: Box<dyn Search>) -> Self {
         Self {
             search,
-            pace: Pace::default(),
+            batches: StepBatches::default(),
             kept: VecDeque::new(),
             forgotten: 0,
             spent: 0,
@@ -63,9 +63,9 @@ impl FoundSolutions {
     /// Searches for a few milliseconds at most, unless a single step takes longer, and no further
     /// than the next solution.
     fn search_on(&mut self) {
-        let mut pace = self.pace;
-        pace.batch(|steps| self.make_steps(steps));
-        self.pace = pace;
+        let mut batches = self.batches;
+        batches.batch(|steps| self.make_steps(steps));
+        self.batches = batches;
     }
 
     fn make_steps(&mut self, steps: u32) {

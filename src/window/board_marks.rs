@@ -4,8 +4,8 @@ use egui::{LayerId, Painter};
 
 use super::{
     egui_shapes::{in_pixels, paint},
-    hover::{self, HoverContext},
     layout::{BoardView, Layout, PixelArea},
+    under_pointer::{self, HoverContext},
 };
 use crate::{
     app::{App, Current, Highlight, pictures},
@@ -41,7 +41,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     let mut marks = pictures::marks(app);
     marks.extend(cursor.map(Mark::Cursor));
     pen.marks(&marks, visits.is_some(), |square| current.has_queen(square));
-    hover::show(ctx, &pen, app, seen);
+    under_pointer::show(ctx, &pen, app, seen);
     // Names lie above marks, so that no line crosses them out.
     if has_names(app, layout) {
         pen.names(notation, seen.overview);
@@ -84,7 +84,7 @@ pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Lay
     let notation = app.view().chosen.coordinates.on(given.board());
     pen.names(notation, None);
     let mut marks = Mark::of_step(given, &lane.trace);
-    marks.extend(hover::found(app, given.board()));
+    marks.extend(under_pointer::found(app, given.board()));
     let queens = &lane.trace.queens;
     pen.marks(&marks, false, |square| queens.contains(&square));
 }

@@ -20,7 +20,7 @@ use crate::{
         words::{Figure, race as words},
     },
     picture::{Align, Area, Color, Palette, Shape, Squares, letters_width},
-    search::run::standings::{shares, standing_of},
+    search::run::race_result::{shares, standing_of},
 };
 
 /// The sizes of the letters of names, in points: the largest in which all fit is used.

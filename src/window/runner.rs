@@ -21,16 +21,17 @@ use super::{
     board_marks, comparison, copy_menu,
     egui_pass::{Gui, PassContext},
     egui_style, foot, help,
-    hover::HoverContext,
     input::{self, ClipboardKey, Input, Keyboard},
     kept_between_runs::Storage,
     key::{Context, Key, PREDICTION, SECTIONS},
     layout::{BoardView, Layout, PixelArea, Screen, Show},
     motion::{self, Motion},
-    overlay, overview,
+    overview,
     pointer::{Pointer, PointerAction},
     queen_density::Density,
     race_boards, save_dialog, side, top_bar, tree,
+    under_pointer::HoverContext,
+    words_on_board,
 };
 use crate::{
     app::{
@@ -427,9 +428,9 @@ fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     board_marks::show(ctx, app, layout, seen);
     race_boards::show(ctx, app, layout);
     side::divider(ctx, app, layout);
-    overlay::show(ctx, app, layout);
+    words_on_board::show(ctx, app, layout);
     help::show(ctx, app);
-    overlay::find(ctx, app, layout);
+    words_on_board::find(ctx, app, layout);
     comparison::show(ctx, app);
     copy_menu::show(ctx, app);
     save_dialog::show(ctx, app);

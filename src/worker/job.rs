@@ -10,7 +10,7 @@ use crate::{
     board::{Position, Square},
     search::{
         Answer, Completion, Sweep,
-        blame::{Conflict, ConflictSearch},
+        queens_to_blame::{Conflict, ConflictSearch},
     },
     solutions::Locator,
 };

@@ -6,8 +6,8 @@ use crate::{
     board::Square,
     counting::{Completions, Kernel, completions_of},
     search::{
-        Entry, LookAhead, Pace, Questions, Replay, Run, RunSpec,
-        blame::{Blame, BlameSearch},
+        Entry, LookAhead, Questions, Replay, Run, RunSpec, StepBatches,
+        queens_to_blame::{Blame, BlameSearch},
         tree::Nodes,
     },
     worker::{Inspected, RunDemand, RunSnapshot, Update, job::Job},
@@ -23,7 +23,7 @@ const QUEENS_PER_LOOK: u32 = 1_024;
 /// A run: at a point on its clock, or on its way to another.
 pub struct RunJob {
     run: Run,
-    pace: Pace,
+    batches: StepBatches,
     /// Whether the goal is still ahead.
     on_the_way: bool,
     /// What is found out about a watched search.
@@ -68,7 +68,7 @@ impl RunJob {
                 Some(before) => before.run.begin_again(spec)?,
                 None => Run::new(spec)?,
             },
-            pace: Pace::default(),
+            batches: StepBatches::default(),
             on_the_way: true,
             findings: Findings::default(),
         })
@@ -114,7 +114,7 @@ impl Findings {
         self.counting.is_some() || self.is_looking_ahead() || self.is_blaming()
     }
 
-    fn work(&mut self, pace: &mut Pace, replay: &Replay, until: Instant) {
+    fn work(&mut self, batches: &mut StepBatches, replay: &Replay, until: Instant) {
         while let Some(counting) = &mut self.counting
             && Instant::now() < until
         {
@@ -126,7 +126,7 @@ impl Findings {
             let begin = || replay.look_ahead(questions);
             let ahead = self.ahead.get_or_insert_with(begin);
             while ahead.is_looking() && Instant::now() < until {
-                pace.batch(|steps| ahead.work(steps));
+                batches.batch(|steps| ahead.work(steps));
             }
         }
         self.find_blame(replay, until);
@@ -193,12 +193,12 @@ impl Job for RunJob {
 
     fn work(&mut self, until: Instant) {
         while self.on_the_way && Instant::now() < until {
-            self.on_the_way = self.pace.batch(|steps| self.run.work(steps));
+            self.on_the_way = self.batches.batch(|steps| self.run.work(steps));
         }
         if !self.on_the_way
             && let Some(replay) = self.run.watched()
         {
-            self.findings.work(&mut self.pace, replay, until);
+            self.findings.work(&mut self.batches, replay, until);
         }
     }
 

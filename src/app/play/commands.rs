@@ -9,7 +9,7 @@ use crate::{
     },
     board::{Board, Position, Solution, Square},
     numbers::{capitalized, grouped},
-    search::{Answer, blame::Conflict, completion, hint},
+    search::{Answer, completion, hint, queens_to_blame::Conflict},
     solutions::{Difficulty, Puzzle},
     worker::{CompletionProgress, Demand},
 };

@@ -9,8 +9,8 @@ use crate::{
     board::{Coordinates, Notation, Square, known_counts},
     numbers::{self, capitalized, counted, grouped},
     search::{
-        Axis, DeadLine, Sentence, SentencePart, blame::Conflict, completion, lines_in_words,
-        sentence,
+        Axis, DeadLine, Sentence, SentencePart, completion, lines_in_words,
+        queens_to_blame::Conflict, sentence,
     },
     solutions::{Collection, Difficulty, Located, Locator, Puzzle},
 };

@@ -12,7 +12,7 @@ use crate::{
         film::{Advance, FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, race_drawing},
     },
     search::{
-        Goal, Pace, RunSpec, WatchSpec,
+        Goal, RunSpec, StepBatches, WatchSpec,
         run::{Clock, Lane, Race, RaceSpec},
     },
     solutions::Query,
@@ -124,9 +124,9 @@ pub(super) fn race_picture(
     };
     let spinner = spinner();
     let mut race = Race::new(spec).ok_or_else(|| Failure::Usage(REFUSED.into()))?;
-    let mut pace = Pace::default();
+    let mut batches = StepBatches::default();
     race.head_for(Goal::Position(part.from.unwrap_or(u64::MAX)));
-    while pace.batch(|steps| race.work(steps)) {
+    while batches.batch(|steps| race.work(steps)) {
         work.check()?;
         let longest = race.lanes.iter().map(|lane| lane.figures().time).max();
         let longest = longest.unwrap_or_default();

@@ -8,8 +8,8 @@ use super::{
 use crate::{
     picture::{BoardPicture, Drawing, PictureError},
     search::{
-        Goal, Pace, Replay, Run, RunSpec, WatchSpec,
-        run::{Figures, LaneSnapshot, RaceSpec, standings},
+        Goal, Replay, Run, RunSpec, StepBatches, WatchSpec,
+        run::{Figures, LaneSnapshot, RaceSpec, race_result},
     },
 };
 
@@ -47,7 +47,7 @@ pub struct RunReel {
     film: RunFilm,
     speed: FilmSpeed,
     run: Run,
-    pace: Pace,
+    batches: StepBatches,
     /// The last position to show.
     last: u64,
     /// The number of the last solution to show, known once the first picture is reached.
@@ -74,7 +74,7 @@ impl RunReel {
             last_solution: None,
             film,
             speed,
-            pace: Pace::default(),
+            batches: StepBatches::default(),
             picture: 0,
             is_there: false,
         };
@@ -120,7 +120,7 @@ impl Reel for RunReel {
             self.set_out(self.picture + 1);
         }
         let run = &mut self.run;
-        if self.pace.batch(|steps| run.work(steps)) {
+        if self.batches.batch(|steps| run.work(steps)) {
             return Ok(Advance::Working);
         }
         let position = self.run.position();
@@ -183,12 +183,12 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     let panel = |(name, lane): (String, &LaneSnapshot)| FilmPanel {
         board: board(lane),
         head: name,
-        about: standings::standing_of(&figures, &lane.figures, spec.clock).into(),
-        words: standings::words(lane, coordinates),
+        about: race_result::standing_of(&figures, &lane.figures, spec.clock).into(),
+        words: race_result::words(lane, coordinates),
     };
     Scene {
         panels: spec.names().into_iter().zip(lanes).map(panel).collect(),
-        foot: standings::standing(spec, &figures),
+        foot: race_result::standing(spec, &figures),
     }
 }
 

@@ -1,15 +1,15 @@
 //! The user's own search: rows, columns, pruning and the way back are switches, so that the effect
 //! of each can be seen separately.
 
+mod pruning_and_choice;
 mod record;
-mod remaining_squares;
 mod switches;
 
 use std::{collections::HashSet, sync::Arc};
 
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use self::remaining_squares::{Domain, RemainingSquares, bit};
+use self::pruning_and_choice::{Domain, RemainingSquares, bit};
 pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use super::random_below;
 use crate::{

@@ -8,7 +8,8 @@ use super::race_spec::{Clock, Finish};
 use crate::{
     board::{Given, known_counts},
     search::{
-        Coverage, Entry, Lookahead, Search, Step, Traced, methods::lookahead, pace::MIN_MEASURED,
+        Coverage, Entry, Lookahead, Search, Step, Traced, methods::lookahead,
+        step_batches::MIN_MEASURED,
     },
 };
 

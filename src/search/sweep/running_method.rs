@@ -11,7 +11,7 @@ use web_time::Instant;
 use super::{PointFigures, STEP_TIME, SweepSpec};
 use crate::{
     board::{Board, Given, Solution},
-    search::{Method, Pace, Refusal, Search, Step, pace::MIN_MEASURED},
+    search::{Method, Refusal, Search, Step, StepBatches, step_batches::MIN_MEASURED},
 };
 
 /// The method that is running.
@@ -20,7 +20,7 @@ pub(super) struct RunningMethod {
     given: Given,
     seed: u64,
     pub(super) search: Box<dyn Search>,
-    pace: Pace,
+    batches: StepBatches,
     /// The number of solutions that are enough, if known.
     enough: Option<u64>,
     solutions: u64,
@@ -62,7 +62,7 @@ impl RunningMethod {
             given,
             seed,
             search,
-            pace: Pace::default(),
+            batches: StepBatches::default(),
             // An exhaustive search ends by itself.
             enough: enough.filter(|_| !method.is_exhaustive()),
             solutions: 0,
@@ -130,7 +130,7 @@ impl RunningMethod {
         let (solutions, last) = (&mut self.solutions, &mut self.last);
         let different = &mut self.different;
         let enough = self.enough;
-        self.pace.batch(|steps| {
+        self.batches.batch(|steps| {
             for _ in 0..steps {
                 match search.step() {
                     Step::Found(solution) => {

@@ -10,10 +10,10 @@ use crate::{
     board::{Board, Notation, Square},
     search::{
         Axis, Event, Trace,
-        blame::Blame,
+        queens_to_blame::Blame,
         run::{
             Clock, Figures, Lane, Race, RaceOutcome, RaceSpec,
-            standings::{note, place, result, what_counts},
+            race_result::{note, place, result, what_counts},
         },
         sweep::comparison_table,
     },

@@ -11,7 +11,7 @@ use crate::{
     search::{
         METHODS, Method,
         methods::Switches,
-        run::{Clock, Finish, LANES, standings},
+        run::{Clock, Finish, LANES, race_result},
     },
     window::{selector, widgets},
 };
@@ -107,7 +107,7 @@ fn method(ui: &mut Ui, lane: usize, chosen: &'static Method, width: f32) {
 
 /// The counts that the searches have in common.
 pub fn counts(ui: &mut Ui, race: &RaceView) {
-    for line in standings::what_counts(&race.spec) {
+    for line in race_result::what_counts(&race.spec) {
         ui.label(line);
     }
 }

@@ -199,34 +199,37 @@ mod tests {
 
     #[test]
     fn the_first_of_all_times_counts() {
-        let mut pace = FrameSchedule::new();
-        pace.draw_in(MAX_DELAY);
-        assert_eq!(pace.due, None);
-        pace.draw_in(Duration::from_millis(500));
-        pace.draw_in(Duration::from_millis(200));
-        pace.draw_in(Duration::from_millis(300));
-        assert_eq!(pace.due, Some(pace.begun + Duration::from_millis(200)));
-        assert!(!pace.is_soon());
-        pace.draw_again();
-        assert!(pace.is_soon());
-        pace.begin(true);
-        assert_eq!(pace.due, None);
+        let mut schedule = FrameSchedule::new();
+        schedule.draw_in(MAX_DELAY);
+        assert_eq!(schedule.due, None);
+        schedule.draw_in(Duration::from_millis(500));
+        schedule.draw_in(Duration::from_millis(200));
+        schedule.draw_in(Duration::from_millis(300));
+        assert_eq!(
+            schedule.due,
+            Some(schedule.begun + Duration::from_millis(200))
+        );
+        assert!(!schedule.is_soon());
+        schedule.draw_again();
+        assert!(schedule.is_soon());
+        schedule.begin(true);
+        assert_eq!(schedule.due, None);
     }
 
     #[test]
     fn only_a_key_is_answered_before_the_next_frame_is_due() {
-        let mut pace = FrameSchedule::new();
-        pace.begin(true);
-        let begun = pace.begun;
-        pace.begin(true);
-        assert!(pace.begun - begun < FRAME_INTERVAL);
-        let begun = pace.begun;
-        pace.begin(false);
-        assert!(pace.begun - begun >= FRAME_INTERVAL);
-        let begun = pace.begun;
-        pace.wait_for(Some(begun + Duration::from_secs(9)));
-        pace.begin(false);
-        assert!(pace.begun - begun >= MAX_FRAME);
-        assert!(pace.begun - begun < Duration::from_secs(5));
+        let mut schedule = FrameSchedule::new();
+        schedule.begin(true);
+        let begun = schedule.begun;
+        schedule.begin(true);
+        assert!(schedule.begun - begun < FRAME_INTERVAL);
+        let begun = schedule.begun;
+        schedule.begin(false);
+        assert!(schedule.begun - begun >= FRAME_INTERVAL);
+        let begun = schedule.begun;
+        schedule.wait_for(Some(begun + Duration::from_secs(9)));
+        schedule.begin(false);
+        assert!(schedule.begun - begun >= MAX_FRAME);
+        assert!(schedule.begun - begun < Duration::from_secs(5));
     }
 }

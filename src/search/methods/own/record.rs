@@ -2,7 +2,7 @@
 
 use super::{
     Back, ColumnOrder, Last, Own, Pruning,
-    remaining_squares::{Domain, RemainingSquares, bit},
+    pruning_and_choice::{Domain, RemainingSquares, bit},
 };
 use crate::{
     board::Square,

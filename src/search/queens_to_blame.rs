@@ -247,7 +247,7 @@ fn named(axis: Axis, queens: &[Square]) -> Sentence {
 /// together.
 ///
 /// ```
-/// use queens::{Board, Square, search::{Axis, blame::{Blame, BlameSearch}}};
+/// use queens::{Board, Square, search::{Axis, queens_to_blame::{Blame, BlameSearch}}};
 ///
 /// let queens = [(0, 0), (1, 3), (2, 1)].map(|(row, column)| Square::new(row, column));
 /// let mut search = BlameSearch::new(Board::new(4)?, &queens, &[Axis::Row]);

@@ -1,4 +1,4 @@
-//! How often to look at the clock, and how short a time it can measure.
+//! Batches of steps between two looks at the clock, and how short a time it can measure.
 
 use std::time::Duration;
 
@@ -30,17 +30,17 @@ const LONG_BATCH_TIME: Duration = Duration::from_millis(1);
 /// milliseconds or seconds. If each step takes as long as the previous one, batches take two
 /// milliseconds at most or consist of single steps.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace {
+pub struct StepBatches {
     steps: u32,
 }
 
-impl Default for Pace {
+impl Default for StepBatches {
     fn default() -> Self {
         Self { steps: 1 }
     }
 }
 
-impl Pace {
+impl StepBatches {
     /// Makes a batch of steps: `make` is called with their number, and may make fewer.
     pub fn batch<T>(&mut self, make: impl FnOnce(u32) -> T) -> T {
         let begun = Instant::now();
@@ -66,10 +66,10 @@ mod tests {
     /// The longest and the last of some batches whose steps take these microseconds in turn.
     fn batches(micros: &[u64]) -> (u64, u64) {
         let mut steps = micros.iter().cycle();
-        let mut pace = Pace::default();
+        let mut batches = StepBatches::default();
         let batches = (0..1_000).map(|_| {
-            let taken = steps.by_ref().take(pace.steps as usize).sum();
-            pace.adapt(Duration::from_micros(taken));
+            let taken = steps.by_ref().take(batches.steps as usize).sum();
+            batches.adapt(Duration::from_micros(taken));
             taken
         });
         batches.fold((0, 0), |(longest, _), taken| (taken.max(longest), taken))
