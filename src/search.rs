@@ -2,7 +2,8 @@
 //!
 //! In reading order:
 //!
-//! 1. [`Search`]: a search that makes one [`Step`] at a time and counts its [`Effort`].
+//! 1. [`Search`]: a search that makes one [`Step`] at a time and counts what it spends,
+//!    in the [`EffortUnit`] of its method.
 //! 2. [`Method`]: a way to search. [`METHODS`] is the registry; [`methods`] has a file
 //!    for each method and says how to add one.
 //! 3. [`Traced`]: a search that explains its steps. A [`Trace`] is the record of one step:
@@ -85,7 +86,7 @@ pub use self::{
     replay::{FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally},
     run::{Run, RunSpec, WatchSpec},
     sentence::{Sentence, SentencePart},
-    step::{Effort, Landmark, Search, Step},
+    step::{Landmark, Search, Step},
     step_batches::StepBatches,
     sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec},
     trace::{Event, Stage, Trace, Traced},
@@ -102,7 +103,7 @@ pub(crate) use self::testing::{Failing, all_solutions};
 /// Methods and solutions as the tests of all modules write them.
 #[cfg(test)]
 mod testing {
-    use super::{Answer, Completion, Effort, METHODS, Method, Search, Step};
+    use super::{Answer, Completion, METHODS, Method, Search, Step};
     use crate::board::{Solution, Square, board};
 
     /// The method of this name.
@@ -118,8 +119,8 @@ mod testing {
             Step::Exhausted
         }
 
-        fn effort(&self) -> Effort {
-            Effort::Nodes(0)
+        fn effort(&self) -> u64 {
+            0
         }
 
         fn has_failed(&self) -> bool {

@@ -199,9 +199,9 @@ fn shuffle() {
     for order in [8, 12, 16] {
         let mut shuffle = Shuffle::new(self::order(order), 1);
         let ours = || {
-            let end = shuffle.effort().amount() + TRIES;
+            let end = shuffle.effort() + TRIES;
             let mut found = 0;
-            while shuffle.effort().amount() < end {
+            while shuffle.effort() < end {
                 found += u32::from(matches!(shuffle.step(), Step::Found(_)));
             }
             found

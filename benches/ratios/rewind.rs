@@ -107,5 +107,5 @@ fn go(watch: &mut Replay, step: u64) -> Mark {
     watch.head_for(Goal::Position(step));
     while watch.work(u32::MAX) {}
     let visits = watch.tally().visits.clone();
-    (watch.position(), watch.search().effort().amount(), visits)
+    (watch.position(), watch.search().effort(), visits)
 }

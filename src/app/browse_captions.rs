@@ -9,7 +9,7 @@ use crate::{
     },
     board::known_counts,
     numbers::{self, capitalized, counted_as, grouped},
-    search::{Effort, Method, sweep::comparison_table},
+    search::{Method, sweep::comparison_table},
     solutions::{Families, Kind, Mode, Numbered, Progress, shuffle_experiment::Results},
 };
 
@@ -152,13 +152,9 @@ pub fn caption(browse: &Browse) -> Option<Caption> {
     if browse.shown().is_some() || browse.report.elapsed < MIN_TIME_FOR_CAPTION {
         return None;
     }
-    let spent = browse
-        .report
-        .progress
-        .effort
-        .map_or_else(String::new, |effort| {
-            format!(" {} {}", grouped(effort.amount()), effort.unit())
-        });
+    let unit = browse.query.kind().method().unit;
+    let effort = browse.report.progress.effort;
+    let spent = effort.map_or_else(String::new, |effort| format!(" {}", unit.counted(effort)));
     Some(Caption {
         title: format!("Searching…{spent}"),
         details: outlook(browse),
@@ -206,7 +202,7 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
         Figure::new("Time", numbers::time(elapsed))
     };
     match browse.query.kind() {
-        Kind::First(_) | Kind::All(_) => figures.extend([time, rate(progress, elapsed)]),
+        Kind::First(_) | Kind::All(_) => figures.extend([time, rate(browse)]),
         // The construction does not search, so its rate is of no interest.
         Kind::Construction => figures.push(time),
         Kind::Shuffle => figures.extend(shuffle(browse, progress, time)),
@@ -214,15 +210,14 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
     figures
 }
 
-fn rate(progress: Progress, elapsed: Duration) -> Figure {
+fn rate(browse: &Browse) -> Figure {
+    let (progress, elapsed) = (browse.report.progress, browse.report.elapsed);
     if elapsed < MEASURABLE {
         return Figure::reserved();
     }
-    let (amount, unit) = progress
-        .effort
-        .map_or((progress.found, "solutions"), |effort| {
-            (effort.amount(), effort.unit())
-        });
+    let unit = browse.query.kind().method().unit.plural();
+    let effort = progress.effort.map(|effort| (effort, unit));
+    let (amount, unit) = effort.unwrap_or((progress.found, "solutions"));
     let rate = (amount as f64 / elapsed.as_secs_f64()).round();
     let rate = format!("{} {unit}/s", grouped(rate as u64));
     Figure::explained("Rate", rate, "How much is done in a second.")
@@ -250,14 +245,14 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     );
     figures.extend([seed, time]);
     let effort = progress.effort.filter(|_| progress.found > 0);
-    let mean = effort.map(|effort| effort.amount() as f64 / progress.found as f64);
+    let mean = effort.map(|effort| effort as f64 / progress.found as f64);
     let cost = browse.shown().and_then(|found| found.cost);
     let tries = |amount: String| format!("{amount} tries");
     let of_solutions = [
         known("Mean", mean.map(numbers::mean).map(tries)),
         known("This one", cost.map(grouped).map(tries)),
     ];
-    let rate = rate(progress, browse.report.elapsed);
+    let rate = rate(browse);
     if known_counts::estimated_tries(order).is_some_and(|tries| tries >= MANY_TRIES) {
         figures.extend([known("Per solution", wait(browse, progress, 1)), rate]);
         figures.extend(of_solutions);
@@ -281,7 +276,7 @@ fn expected_tries(order: usize) -> Option<String> {
 fn wait(browse: &Browse, progress: Progress, solutions: u64) -> Option<String> {
     let expected = solutions as f64 * known_counts::estimated_tries(browse.query.board().order())?;
     let elapsed = browse.report.elapsed;
-    let tries = progress.effort.map_or(0, Effort::amount);
+    let tries = progress.effort.unwrap_or_default();
     if tries == 0 || elapsed < MEASURABLE {
         return None;
     }
@@ -381,8 +376,7 @@ mod tests {
                 "ms" => report.elapsed = Duration::from_millis(number),
                 "found" => progress.found = number,
                 "in all" => progress.total = Some(number),
-                "nodes" => progress.effort = Some(Effort::Nodes(number)),
-                "tries" => progress.effort = Some(Effort::Tries(number)),
+                "nodes" | "tries" => progress.effort = Some(number),
                 "failed" => (progress.failed, report.working) = (true, false),
                 "families" => report.family = Some((0, number)),
                 "shown" => {

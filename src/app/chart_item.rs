@@ -5,7 +5,7 @@ use crate::{
     board::known_counts,
     numbers::{counted_as, grouped},
     picture::chart::Chart,
-    search::Effort,
+    search::EffortUnit,
 };
 
 /// The charts.
@@ -64,12 +64,9 @@ impl ChartItem {
 /// How many permutations a search has tried, and how many a solution takes on average. The latter
 /// is known only for random permutations.
 pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
-    let Effort::Tries(tries) = watch.lane()?.figures.effort else {
-        return None;
-    };
-    let board = watch.board();
-    watch.spec.method.expected_effort(board)?;
-    Some((tries, known_counts::expected_tries(board.order())?))
+    let is_random = watch.spec.method.unit == EffortUnit::Permutation;
+    let expected = known_counts::expected_tries(watch.board().order()).filter(|_| is_random)?;
+    Some((watch.lane()?.figures.effort, expected))
 }
 
 /// A chart of the current activity, if it has this one and there is something to draw.

@@ -57,7 +57,7 @@ pub fn last_step(race: &RaceView, lane: usize, coordinates: Coordinates) -> Opti
 /// The findings and the effort of a search of a race.
 pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let figures = &lane.figures;
-    let unit = figures.effort.unit();
+    let unit = figures.entry.method.unit.plural();
     let found = match figures.entry.method.coverage {
         // Methods that find by chance may find the same solution again.
         Coverage::Random => "hits",
@@ -65,7 +65,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     };
     [
         Some(Figure::new(found, grouped(figures.solutions))),
-        Some(Figure::new(unit, grouped(figures.effort.amount()))),
+        Some(Figure::new(unit, grouped(figures.effort))),
         Some(Figure::new("steps", grouped(figures.step))),
         Some(Figure::new("time", numbers::time(figures.time))),
         figures

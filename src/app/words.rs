@@ -22,7 +22,7 @@ use super::{App, Command, Current};
 use crate::{
     numbers::grouped,
     search::{
-        Effort, Method,
+        Method,
         sweep::{comparison_table, series},
     },
 };
@@ -63,17 +63,14 @@ impl Figure {
     }
 
     /// The nodes or tries of a method.
-    pub(super) fn effort(method: &Method, effort: Effort) -> Self {
-        let name = match effort {
-            Effort::Nodes(_) => "Nodes",
-            Effort::Tries(_) => "Tries",
-        };
+    pub(super) fn effort(method: &Method, effort: u64) -> Self {
         let (noun, about) = (method.unit.noun(), method.unit.about());
-        Self::explained(
-            name,
-            grouped(effort.amount()),
-            format!("A {noun}: {about}."),
-        )
+        let name = if method.unit.is_try() {
+            "Tries"
+        } else {
+            "Nodes"
+        };
+        Self::explained(name, grouped(effort), format!("A {noun}: {about}."))
     }
 
     /// A figure that is not known yet: a row without words, so that the rows below stay in place.

@@ -10,8 +10,8 @@ use web_time::Instant;
 use super::{failure::Failure, interrupt::tidy_line};
 use crate::{
     board::Solution,
-    numbers::{self, grouped},
-    search::{Search, Step, StepBatches},
+    numbers,
+    search::{EffortUnit, Search, Step, StepBatches},
     store::WriteProgress,
 };
 
@@ -56,12 +56,14 @@ pub(super) fn uninterrupted_progress_bar(length: u64) -> ProgressBar {
 #[derive(Debug)]
 pub(super) struct SearchProgress {
     line: ProgressBar,
+    unit: EffortUnit,
 }
 
 impl SearchProgress {
     /// Progress for a search that begins.
-    pub fn new() -> Self {
-        Self { line: spinner() }
+    pub fn new(unit: EffortUnit) -> Self {
+        let line = spinner();
+        Self { line, unit }
     }
 
     /// The next solution of the search; `None` also if the work is cancelled. The line is removed
@@ -108,17 +110,17 @@ impl SearchProgress {
                     self.line.reset();
                 }
                 due = elapsed + INTERVAL;
-                self.line.set_message(message(search, elapsed));
+                self.line
+                    .set_message(message(search.effort(), self.unit, elapsed));
             }
         }
     }
 }
 
 /// The progress of a search, in words.
-fn message(search: &(impl Search + ?Sized), elapsed: Duration) -> String {
-    let effort = search.effort();
-    let (amount, unit) = (grouped(effort.amount()), effort.unit());
-    format!("searching: {amount} {unit} in {}", numbers::time(elapsed))
+fn message(effort: u64, unit: EffortUnit, elapsed: Duration) -> String {
+    let spent = unit.counted(effort);
+    format!("searching: {spent} in {}", numbers::time(elapsed))
 }
 
 /// Removes the line when Ctrl-C or another program ends this one, so that the next prompt starts on
@@ -147,8 +149,12 @@ mod tests {
         search.next_solution();
         let seconds = Duration::from_secs(12);
         let expected = "searching: 113 nodes in 12 s";
-        assert_eq!(message(&search, seconds), expected);
-        let failed = SearchProgress::new().next_solution(&mut Failing, &WriteProgress::default());
+        assert_eq!(
+            message(search.effort(), EffortUnit::Queen, seconds),
+            expected
+        );
+        let failed = SearchProgress::new(EffortUnit::Queen)
+            .next_solution(&mut Failing, &WriteProgress::default());
         assert!(matches!(failed, Err(Failure::SolverFailed)));
     }
 }

@@ -3,7 +3,7 @@
 //! and amb. Each method says which row or column is filled next, on which squares, and what it
 //! shows of a step.
 
-use super::{BoardLine, Effort, Place, Search, Step, Trace, Traced, TriedChoices};
+use super::{BoardLine, Place, Search, Step, Trace, Traced, TriedChoices};
 use crate::board::{Given, Solution, Square};
 
 /// A method with this frame: what it knows of the board while queens come and go.
@@ -225,8 +225,8 @@ impl<M: DepthFirstMethod> Search for DepthFirst<M> {
         }
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.counts.nodes)
+    fn effort(&self) -> u64 {
+        self.counts.nodes
     }
 
     fn checks(&self) -> Option<u64> {

@@ -1,6 +1,6 @@
 //! The solutions in lexicographic order, one at a time from the first.
 
-use super::{Answer, Completion, Effort, Search, Step, completion};
+use super::{Answer, Completion, Search, Step, completion};
 use crate::{
     board::{Board, Solution, Square},
     counting::{RowsBelow, all_blocked_beyond},
@@ -133,8 +133,8 @@ impl Search for Plain {
         self.try_squares(PLAIN_SQUARES)
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn effort(&self) -> u64 {
+        self.nodes
     }
 }
 
@@ -249,8 +249,8 @@ impl Search for Witnessed {
         self.place(WITNESSED_QUEENS)
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn effort(&self) -> u64 {
+        self.nodes
     }
 }
 

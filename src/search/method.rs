@@ -4,10 +4,10 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Code, Effort, Filling, Search, Step, Trace, Traced, Tree};
+use super::{Code, Filling, Search, Step, Trace, Traced, Tree};
 use crate::{
     board::{Board, Given, Square},
-    numbers::grouped,
+    numbers::{counted_as, grouped},
 };
 
 /// A way to search that can be chosen by its name.
@@ -80,20 +80,24 @@ impl EffortUnit {
         }
     }
 
-    /// What it is called, in the singular.
-    pub fn noun(self) -> &'static str {
-        match self.effort(0) {
-            Effort::Nodes(_) => "node",
-            Effort::Tries(_) => "try",
-        }
+    /// Whether it is called a try, and not a node.
+    pub fn is_try(self) -> bool {
+        matches!(self, Self::Permutation | Self::Swap)
     }
 
-    /// This many of them.
-    pub fn effort(self, amount: u64) -> Effort {
-        match self {
-            Self::Queen | Self::Rule | Self::Answer => Effort::Nodes(amount),
-            Self::Permutation | Self::Swap => Effort::Tries(amount),
-        }
+    /// What it is called, in the singular.
+    pub fn noun(self) -> &'static str {
+        if self.is_try() { "try" } else { "node" }
+    }
+
+    /// What several are called.
+    pub fn plural(self) -> &'static str {
+        if self.is_try() { "tries" } else { "nodes" }
+    }
+
+    /// A number of them: `1 try`, `8 nodes`.
+    pub fn counted(self, number: u64) -> String {
+        counted_as(number, self.noun(), self.plural())
     }
 }
 

@@ -134,7 +134,7 @@ mod tests {
             for order in [1, 4, 5, 6, 7] {
                 let mut search = method.begin(board(order), 0).unwrap();
                 while search.next_solution().is_some() {}
-                let spent = search.effort().amount() as f64;
+                let spent = search.effort() as f64;
                 let ratio = method.expected_effort(board(order)).unwrap() / spent;
                 // It is not known in advance what is jumped over.
                 let jumps = method.tree.is_some_and(|tree| tree.entered_below.is_some());

@@ -8,8 +8,8 @@ pub trait Search: Send {
     /// Makes one visible move, or works for some microseconds if single moves are not worth a call.
     fn step(&mut self) -> Step;
 
-    /// What the search has spent so far.
-    fn effort(&self) -> Effort;
+    /// What the search has spent so far, in the unit of its method.
+    fn effort(&self) -> u64;
 
     /// The number of checks made so far; `None` for a method that makes none.
     ///
@@ -81,38 +81,4 @@ pub enum Landmark {
     /// A node is entered from which no choice leads on, and queens are missing. Only methods with a
     /// tree of queens have such nodes.
     DeadEnd,
-}
-
-/// What a search has spent: an amount with its unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// The number of queens placed, each on a square that no other attacked.
-    Nodes(u64),
-    /// The number of permutations, draws or swaps tested.
-    Tries(u64),
-}
-
-impl Effort {
-    /// The amount without its unit.
-    pub fn amount(self) -> u64 {
-        match self {
-            Self::Nodes(amount) | Self::Tries(amount) => amount,
-        }
-    }
-
-    /// This amount in the same unit.
-    pub fn with(self, amount: u64) -> Self {
-        match self {
-            Self::Nodes(_) => Self::Nodes(amount),
-            Self::Tries(_) => Self::Tries(amount),
-        }
-    }
-
-    /// The unit, in the plural.
-    pub fn unit(self) -> &'static str {
-        match self {
-            Self::Nodes(_) => "nodes",
-            Self::Tries(_) => "tries",
-        }
-    }
 }

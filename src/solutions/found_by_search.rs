@@ -72,7 +72,7 @@ impl FoundSolutions {
         for _ in 0..steps {
             match self.search.step() {
                 Step::Found(solution) => {
-                    let effort = self.search.effort().amount();
+                    let effort = self.search.effort();
                     let cost = effort - self.spent;
                     self.spent = effort;
                     self.keep(solution, cost);
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!((progress.found, progress.total), (92, Some(92)));
         assert!(progress.complete);
         let costs: u64 = (0..92).filter_map(|k| found.get(k)?.cost).sum();
-        assert!(costs <= progress.effort.unwrap().amount());
+        assert!(costs <= progress.effort.unwrap());
     }
 
     /// The oldest are forgotten first, and earlier if they are large.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::shuffle_experiment::Experiment;
-use crate::{board::Solution, search::Effort};
+use crate::board::Solution;
 
 /// A list of solutions that grows while they are found.
 ///
@@ -77,5 +77,5 @@ pub struct Progress {
     /// The total number there will be, if known.
     pub total: Option<u64>,
     /// The effort so far, if counted.
-    pub effort: Option<Effort>,
+    pub effort: Option<u64>,
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::{
     board::{Board, Solution, known_counts},
-    search::{Effort, Search, Step},
+    search::{Search, Step},
 };
 
 /// The number of columns, 4 bytes each, of the families that are remembered; others may appear
@@ -87,7 +87,7 @@ impl Search for OnePerFamily {
         }
     }
 
-    fn effort(&self) -> Effort {
+    fn effort(&self) -> u64 {
         self.search.effort()
     }
 

@@ -229,7 +229,7 @@ impl SweepLine {
 
     /// The fields about a method, whose name is up to this wide.
     fn of_method(&self, is_own: bool, grows: bool, width: usize) -> Vec<Field<'static>> {
-        let amount = |figures: PointFigures| figures.effort.amount();
+        let amount = |figures: PointFigures| figures.effort;
         let method = self.point.map_or("Q(n) and n!", |point| point.method.name);
         let mut solutions = self.column(&comparison_table::SOLUTIONS, 13);
         let mut effort = self.column(&comparison_table::EFFORT, 14);
@@ -241,8 +241,8 @@ impl SweepLine {
             growth = Cell::growth((self.order > 1).then_some(self.order as f64));
             growth_of_time = Cell::Absent;
         }
-        let figures = self.point.and_then(|point| point.figures());
-        let [nodes, tries] = nodes_and_tries(figures.map(|figures| figures.effort));
+        let spent = |point: Point| Some((point.method.unit, point.figures()?.effort));
+        let [nodes, tries] = nodes_and_tries(self.point.and_then(spent));
         let mut wasted = self.column(&comparison_table::WASTED, 10);
         if !is_own {
             wasted = wasted.with(Cell::Absent).shown_if(false);
@@ -283,7 +283,7 @@ impl SweepLine {
             Field::number("Growth", 7, Cell::growth(growth)),
             Field::data("expected", Cell::mean(expected)),
             self.column(&comparison_table::SOLUTIONS, 9),
-            Field::data("tries", self.figure(|figures| figures.effort.amount())),
+            Field::data("tries", self.figure(|figures| figures.effort)),
             Field::number("Mean tries", 14, self.figure(mean_tries)).named("mean"),
             self.column(&comparison_table::TIME, 8),
         ]
@@ -361,7 +361,7 @@ fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     };
     writeln!(out, "\nThe fastest: {fastest}")?;
     // Of those with as few nodes, the first stays first.
-    let nodes = |(_, figures): &(&str, PointFigures)| figures.effort.amount();
+    let nodes = |(_, figures): &(&str, PointFigures)| figures.effort;
     done.sort_by_key(nodes);
     let best = done
         .chunk_by(|one, other| nodes(one) == nodes(other))

@@ -17,7 +17,7 @@ use super::Format;
 use crate::{
     board::Square,
     numbers::{self, grouped},
-    search::{Effort, sweep::comparison_table::Amount},
+    search::{EffortUnit, sweep::comparison_table::Amount},
 };
 
 /// A field of a row: a cell, and what its column is called.
@@ -207,14 +207,13 @@ impl Table {
     }
 }
 
-/// The amounts of an effort for programs, one of them empty.
-pub fn nodes_and_tries(effort: Option<Effort>) -> [Field<'static>; 2] {
-    let (nodes, tries) = match effort {
-        None => (None, None),
-        Some(Effort::Nodes(nodes)) => (Some(nodes), None),
-        Some(Effort::Tries(tries)) => (None, Some(tries)),
-    };
-    [Field::data("nodes", nodes), Field::data("tries", tries)]
+/// The effort of a method for programs: nodes or tries, the other empty.
+pub fn nodes_and_tries(effort: Option<(EffortUnit, u64)>) -> [Field<'static>; 2] {
+    let of = |is_try| Some(effort.filter(|(unit, _)| unit.is_try() == is_try)?.1);
+    [
+        Field::data("nodes", of(false)),
+        Field::data("tries", of(true)),
+    ]
 }
 
 /// The fields for programs.

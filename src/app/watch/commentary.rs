@@ -133,7 +133,7 @@ fn compared(changes: &Changes) -> String {
 pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let (tally, figures) = (&lane.tally, &lane.figures);
     let depth = lane.depth();
-    let amount = grouped(figures.effort.amount());
+    let amount = grouped(figures.effort);
     let wasted = |wasted| format!("{} of {amount}", grouped(wasted));
     let explained = Figure::explained;
     let (looked_at, backtracks, deep) = (

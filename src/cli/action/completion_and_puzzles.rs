@@ -49,7 +49,7 @@ pub(super) fn write_completions(
     })?;
     let search = lookahead::METHOD.begin(given, 0);
     let mut search = search.map_err(|error| Failure::Usage(error.to_string()))?;
-    let progress = SearchProgress::new();
+    let progress = SearchProgress::new(lookahead::METHOD.unit);
     while Some(writer.written()) != args.limit
         && let Some(solution) = progress.next_solution(&mut *search, out.work())?
     {

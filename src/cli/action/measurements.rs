@@ -21,7 +21,7 @@ use crate::{
     numbers::{self, counted_as, grouped},
     picture::{Picture, Theme, chart::Chart},
     search::{
-        Effort, Measured, Quantity, Search, Sweep, SweepSpec,
+        Measured, Quantity, Search, Sweep, SweepSpec,
         methods::{Shuffle, backtracking},
         sweep::{MEASURABLE, Point, PointFigures},
     },
@@ -112,12 +112,12 @@ fn counted(
         let before = points.last().and_then(Point::whole);
         let before = before.filter(|before| before.time >= MEASURABLE);
         let spent = before.map_or(0.0, |before| {
-            before.effort.amount() as f64 * time.div_duration_f64(before.time)
+            before.effort as f64 * time.div_duration_f64(before.time)
         });
-        return (PointFigures::new(Effort::Nodes(spent as u64), time), false);
+        return (PointFigures::new(spent as u64, time), false);
     };
     let partials = backtracking::METHOD.expected_effort(board);
-    let effort = Effort::Nodes(partials.unwrap_or_default() as u64);
+    let effort = partials.unwrap_or_default() as u64;
     let figures = PointFigures {
         solutions: totals.solutions,
         families: Some(totals.families()),
@@ -175,13 +175,13 @@ fn shuffled(
     let board = query.board();
     let mut shuffle = Shuffle::new(board, query.seed);
     let mut experiment = Experiment::new(board);
-    let progress = SearchProgress::new();
+    let progress = SearchProgress::new(query.kind().method().unit);
     let mut written = 0;
     while written < wanted(query) {
         let Some(solution) = progress.next_solution(&mut shuffle, work)? else {
             return Err(Failure::NoSolution(board.order()));
         };
-        let tries = shuffle.effort().amount() - experiment.results.tries;
+        let tries = shuffle.effort() - experiment.results.tries;
         if experiment.record(&solution, tries) || repeats {
             written += 1;
             print(written, &solution, tries)?;

@@ -118,7 +118,7 @@ impl PrintSolutions {
 
     /// The solutions of a search, one after the other, as long as the work is wanted.
     fn searched(self, work: WriteProgress) -> impl Iterator<Item = Result<Solution, Failure>> {
-        let progress = SearchProgress::new();
+        let progress = SearchProgress::new(self.query.kind().method().unit);
         let mut search = self.query.search();
         iter::from_fn(move || {
             let search = search.as_deref_mut()?;

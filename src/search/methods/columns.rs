@@ -6,8 +6,8 @@ use crate::{
     board::{Given, Square},
     numbers::{counted, grouped},
     search::{
-        Axis, Choices, Code, Effort, Event, Filling, Method, OpenColumns, PartialList, Place,
-        Search, Sentence,
+        Axis, Choices, Code, Event, Filling, Method, OpenColumns, PartialList, Place, Search,
+        Sentence,
         SentencePart::{Column, Row},
         Step, Trace, Traced, Traversal, Tree, TriedChoices, Variable, node_estimate, sentence,
         trace, tree,
@@ -251,8 +251,8 @@ impl Search for Columns {
         step
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn effort(&self) -> u64 {
+        self.nodes
     }
 
     fn checks(&self) -> Option<u64> {

@@ -39,8 +39,8 @@ use crate::{
     board::{Board, Given, Square},
     numbers::counted,
     search::{
-        Axis, Choices, Code, Effort, Event, Filling, Method, Nodes, OpenColumns, PartialList,
-        Place, Search, Sentence,
+        Axis, Choices, Code, Event, Filling, Method, Nodes, OpenColumns, PartialList, Place,
+        Search, Sentence,
         SentencePart::{Column, Row},
         Step, Trace, Traced, Tree, TriedChoices, Variable, node_estimate, sentence,
     },
@@ -370,8 +370,8 @@ impl Search for ColumnsSwapped {
         step
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn effort(&self) -> u64 {
+        self.nodes
     }
 
     fn checks(&self) -> Option<u64> {
@@ -433,7 +433,7 @@ mod tests {
     /// The nodes and checks on the way to all solutions.
     fn work(mut search: impl Search) -> [u64; 2] {
         while search.next_solution().is_some() {}
-        [search.effort().amount(), search.checks().unwrap()]
+        [search.effort(), search.checks().unwrap()]
     }
 
     #[test]

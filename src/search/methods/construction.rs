@@ -5,8 +5,8 @@ use std::{slice, sync::Arc};
 use crate::{
     board::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::{
-        Code, Coverage, Effort, EffortUnit, Event, Method, Search, Stage, Step, Trace, Traced,
-        Variable, sentence, trace,
+        Code, Coverage, EffortUnit, Event, Method, Search, Stage, Step, Trace, Traced, Variable,
+        sentence, trace,
     },
 };
 
@@ -277,8 +277,8 @@ impl Search for Construction {
         }
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn effort(&self) -> u64 {
+        self.nodes
     }
 }
 
@@ -456,8 +456,8 @@ impl Search for ConstructionTrace {
         step.clone()
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn effort(&self) -> u64 {
+        self.nodes
     }
 }
 

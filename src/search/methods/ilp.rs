@@ -8,8 +8,8 @@ use crate::{
     board::{Given, Solution, Square},
     numbers::{counted, grouped},
     search::{
-        Code, Effort, EffortUnit, Event, Method, Search, Sentence, SentencePart::Row, Stage, Step,
-        Trace, Traced, Variable, node_estimate, sentence,
+        Code, EffortUnit, Event, Method, Search, Sentence, SentencePart::Row, Stage, Step, Trace,
+        Traced, Variable, node_estimate, sentence,
     },
 };
 
@@ -386,8 +386,8 @@ impl Search for Ilp {
         step
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn effort(&self) -> u64 {
+        self.nodes
     }
 
     fn has_failed(&self) -> bool {

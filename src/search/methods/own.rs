@@ -14,9 +14,7 @@ pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use super::random_below;
 use crate::{
     board::{Given, Solution, Square},
-    search::{
-        Axis, Choices, Effort, Filling, Method, Node, Search, Step, Tree, node_estimate, tree,
-    },
+    search::{Axis, Choices, Filling, Method, Node, Search, Step, Tree, node_estimate, tree},
 };
 
 /// The registry entry.
@@ -341,8 +339,8 @@ impl Search for Own {
         self.place().unwrap_or_else(|| self.go_back())
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn effort(&self) -> u64 {
+        self.nodes
     }
 
     fn depth(&self) -> usize {

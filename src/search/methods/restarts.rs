@@ -9,7 +9,7 @@ use crate::{
     board::{Given, Solution, Square},
     numbers::grouped,
     search::{
-        Attacked, Axis, Code, Coverage, Effort, Event, Filling, Method, Search,
+        Attacked, Axis, Code, Coverage, Event, Filling, Method, Search,
         SentencePart::{Column, Row},
         Stage, Step, Trace, Traced, Variable, completion, places, sentence,
         trace::COMPLETE,
@@ -292,8 +292,8 @@ impl Search for Restarts {
         Step::Backtracked
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
+    fn effort(&self) -> u64 {
+        self.nodes
     }
 }
 

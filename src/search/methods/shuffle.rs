@@ -10,8 +10,8 @@ use crate::{
     board::{Given, Solution, Square, known_counts},
     numbers::{grouped, mean},
     search::{
-        Code, Coverage, Effort, EffortUnit, Event, Method, Search, Sentence, SentencePart, Step,
-        Trace, Traced, Variable, completion, node_estimate, sentence, trace,
+        Code, Coverage, EffortUnit, Event, Method, Search, Sentence, SentencePart, Step, Trace,
+        Traced, Variable, completion, node_estimate, sentence, trace,
     },
 };
 
@@ -315,8 +315,8 @@ impl Search for Shuffle {
         Step::Found(Solution::trusted(self.all_columns(&self.columns).into()))
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Tries(self.tries)
+    fn effort(&self) -> u64 {
+        self.tries
     }
 }
 
@@ -402,7 +402,7 @@ mod tests {
         let mut search = Shuffle::new(board(8), 7);
         for (tries, columns) in known {
             assert_eq!(search.next_solution().unwrap().columns(), columns);
-            assert_eq!(search.effort(), Effort::Tries(tries));
+            assert_eq!(search.effort(), tries);
         }
         let mut search = Shuffle::new(board(32), 9);
         assert!((0..1_000).all(|_| !search.succeeds()));

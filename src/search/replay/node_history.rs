@@ -81,7 +81,7 @@ impl Replay {
     fn now(&self) -> Moment {
         Moment {
             step: self.position,
-            nodes: self.search.effort().amount(),
+            nodes: self.search.effort(),
             solutions: self.tally.solutions,
         }
     }
@@ -118,13 +118,13 @@ impl Replay {
         let mut search = checkpoint.search.copy();
         let mut moment = Moment {
             step: checkpoint.position,
-            nodes: search.effort().amount(),
+            nodes: search.effort(),
             solutions: checkpoint.tally.rest.solutions,
         };
         while moment.step < self.position {
             let step = search.step();
             moment.step += 1;
-            moment.nodes = search.effort().amount();
+            moment.nodes = search.effort();
             moment.solutions += u64::from(matches!(step, Step::Found(_)));
             if may_be_over(&*search, &step) && is_over(&*search) {
                 break;

@@ -156,7 +156,7 @@ pub struct NodeCount {
 impl NodeCount {
     /// Counts a step of a search, given its number.
     pub fn add(&mut self, search: &dyn Traced, last: &Step, step: u64) {
-        let effort = search.effort().amount();
+        let effort = search.effort();
         let more = match (effort - self.effort, last) {
             (0, Step::Found(_) | Step::Exhausted) => 1,
             (more, _) => more,

@@ -4,7 +4,6 @@ use super::*;
 use crate::{
     board::{Square, board, given},
     search::{
-        Effort,
         dead_lines::{Filling, dead_lines},
         methods::METHODS,
         testing::method,
@@ -18,7 +17,7 @@ fn replay(name: &str, order: usize) -> Replay {
 }
 
 /// Everything that a replay reports of its current step.
-fn state(replay: &Replay) -> (u64, Trace, Tally, Effort, Option<u64>) {
+fn state(replay: &Replay) -> (u64, Trace, Tally, u64, Option<u64>) {
     (
         replay.position(),
         replay.trace(),
@@ -127,7 +126,7 @@ fn what_was_found_below_a_node_is_known() {
         }
         go(&mut replay, Goal::Solution(1));
         let below = replay.node_history(Vec::new()).unwrap().below.unwrap();
-        assert_eq!(below.nodes, replay.search().effort().amount());
+        assert_eq!(below.nodes, replay.search().effort());
         assert_eq!(below.solutions, 1);
         let history = replay.node_history(vec![root.children()[5]]).unwrap();
         assert_eq!((history.entered, history.below), (None, None));

@@ -6,7 +6,7 @@ use super::{
     race_spec::Clock,
     timed_search::{Ending, RaceOutcome, TimedSearch},
 };
-use crate::search::{Effort, Entry, Landmark, Replay, Tally, Target, Trace};
+use crate::search::{Entry, Landmark, Replay, Tally, Target, Trace};
 
 /// One of the searches of a race, with its visible replay and the search that is measured ahead of
 /// it.
@@ -33,7 +33,7 @@ pub struct Figures {
     /// The number of solutions found.
     pub solutions: u64,
     /// Queens placed, or permutations tried.
-    pub effort: Effort,
+    pub effort: u64,
     /// The number of attack checks, where they are counted.
     pub checks: Option<u64>,
     /// How the search reaches the finish of a race, if known; this may be ahead of the step.
@@ -77,13 +77,8 @@ impl LaneSnapshot {
     /// The number of placed queens that are still on the board; `None` for permutations, which
     /// have all queens on the board at once.
     pub fn depth(&self) -> Option<usize> {
-        match self.figures.effort {
-            Effort::Tries(_) => None,
-            Effort::Nodes(_) => {
-                let given = self.figures.entry.given.len();
-                Some(self.trace.depth().saturating_sub(given))
-            }
-        }
+        let Entry { method, given } = self.figures.entry;
+        (!method.unit.is_try()).then(|| self.trace.depth().saturating_sub(given.len()))
     }
 }
 

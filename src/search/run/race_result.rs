@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::{Clock, Figures, Finish, LaneSnapshot, RaceOutcome, RaceSpec};
 use crate::{
     board::Coordinates,
-    numbers::{self, capitalized, counted, grouped, joined},
-    search::{Coverage, Effort, EffortUnit, Entry, Method},
+    numbers::{self, capitalized, counted, joined},
+    search::{Coverage, EffortUnit, Entry, Method},
 };
 
 /// A search, and what it is called in this race.
@@ -111,7 +111,7 @@ fn first_of(clock: Clock, mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
     ranked.sort_by_key(|(_, lane)| needed(clock, lane));
     let &(_, first) = ranked.first()?;
     let by = match clock {
-        Clock::Nodes => first.effort.unit(),
+        Clock::Nodes => first.entry.method.unit.plural(),
         Clock::Steps | Clock::Time => clock.name(),
     };
     let least = needed(clock, first);
@@ -145,7 +145,7 @@ fn level<'r, 'a>(
 /// An amount on a clock, as a search counts it.
 fn in_words(clock: Clock, lane: &Figures, amount: u64) -> String {
     match clock {
-        Clock::Nodes => spent(lane.effort.with(amount)),
+        Clock::Nodes => lane.entry.method.unit.counted(amount),
         Clock::Steps => counted(amount, "step"),
         Clock::Time => numbers::time(Duration::from_nanos(amount)),
     }
@@ -165,7 +165,7 @@ fn alike<'a>(
 /// The amount that a search needed by a clock.
 fn needed(clock: Clock, lane: &Figures) -> u64 {
     match clock {
-        Clock::Nodes => lane.effort.amount(),
+        Clock::Nodes => lane.effort,
         Clock::Steps => lane.step,
         Clock::Time => lane.time.as_nanos() as u64,
     }
@@ -262,7 +262,7 @@ fn figures(lane: &LaneSnapshot) -> String {
     let words = [
         Some(counted(figures.step, "step")),
         Some(numbers::time(figures.time)),
-        Some(spent(figures.effort)),
+        Some(figures.entry.method.unit.counted(figures.effort)),
         checks,
         depth,
         Some(counted(figures.solutions, noun(figures))),
@@ -271,15 +271,6 @@ fn figures(lane: &LaneSnapshot) -> String {
     let words = words.into_iter().flatten();
     let words = words.map(|figure| figure.replace(' ', "\u{a0}"));
     words.collect::<Vec<_>>().join("\u{a0}· ")
-}
-
-/// A number of nodes or tries.
-fn spent(effort: Effort) -> String {
-    match effort {
-        Effort::Tries(1) => "1 try".into(),
-        Effort::Tries(tries) => format!("{} tries", grouped(tries)),
-        Effort::Nodes(nodes) => counted(nodes, "node"),
-    }
 }
 
 /// A note needed to interpret the figures of a lane.
@@ -344,7 +335,7 @@ mod tests {
                 step,
                 time: Duration::from_micros(micros),
                 solutions,
-                effort: entry.method.unit.effort(effort),
+                effort,
                 checks: None,
                 ending: outcome.map(|outcome| Ending { step, outcome }),
             }

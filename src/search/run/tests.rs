@@ -99,7 +99,7 @@ fn a_race_by_nodes_gives_each_as_many() {
             let is_stopped_at = lane.replay.is_at_solution();
             assert!(new == 0 || new == 1 && is_stopped_at, "{name} {nodes}");
             solutions = figures.solutions;
-            let spent = figures.effort.amount();
+            let spent = figures.effort;
             assert!(spent == count || spent < count && !method.is_exhaustive());
         }
         go(&mut race, Goal::Position(u64::MAX));
@@ -107,7 +107,7 @@ fn a_race_by_nodes_gives_each_as_many() {
         assert_eq!(counts.max(), Some(race.position));
         // The end comes after the last node.
         let last = &race.lanes[1];
-        assert_eq!(last.replay.count(), last.figures().effort.amount() + 1);
+        assert_eq!(last.replay.count(), last.figures().effort + 1);
     }
 }
 

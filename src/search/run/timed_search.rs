@@ -214,7 +214,7 @@ impl TimedSearch {
         let mut is_at_end = false;
         while made < steps && !is_at_end {
             made += 1;
-            let before = finds_without_node.then(|| self.search.effort().amount());
+            let before = finds_without_node.then(|| self.search.effort());
             let step = self.search.step();
             is_at_end = match step {
                 Step::Found(_) => {
@@ -224,8 +224,7 @@ impl TimedSearch {
                 Step::Exhausted => true,
                 Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => continue,
             };
-            let effort = self.search.effort();
-            if before.is_some_and(|before| before == effort.amount()) || step == Step::Exhausted {
+            if before == Some(self.search.effort()) || step == Step::Exhausted {
                 self.unspent += 1;
             }
         }
@@ -255,7 +254,7 @@ impl TimedSearch {
             step: self.step,
             nanos: nanos(self.time),
         });
-        self.count = self.search.effort().amount() + self.unspent;
+        self.count = self.search.effort() + self.unspent;
     }
 
     fn ending(&self) -> Ending {

@@ -43,7 +43,7 @@ pub const EFFORT: Column = Column {
     name: "",
     heading: "Nodes or tries",
     meaning: "Queens placed; of shuffle, permutations tested; of local-search, draws and swaps of columns.",
-    amount: |figures| Some(Amount::Count(figures.effort.amount())),
+    amount: |figures| Some(Amount::Count(figures.effort)),
 };
 
 /// Its attack checks.
@@ -243,7 +243,7 @@ impl TableLine {
         Self {
             nodes: figures
                 .filter(|_| counts)
-                .map(|figures| figures.effort.amount() as f64),
+                .map(|figures| figures.effort as f64),
             ratio,
             tip: tip(point),
             ..Self::unfinished(measured, method, figures, &note(measured, point))
@@ -263,7 +263,7 @@ fn needs(measured: Measured, point: &Point) -> Option<String> {
         }
     };
     let effort = effort.map_or(String::new(), |effort| {
-        let unit = point.method.unit.effort(0).unit();
+        let unit = point.method.unit.plural();
         format!("{} {unit}, ", numbers::rough(effort))
     });
     Some(format!(", needs {effort}{time}"))

@@ -2,7 +2,7 @@
 
 use std::{cmp, time::Duration};
 
-use crate::search::{Coverage, Effort, Method, Refusal};
+use crate::search::{Coverage, Method, Refusal};
 
 /// A method at an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub struct PointFigures {
     /// The number of families, where they are counted.
     pub families: Option<u64>,
     /// The number of nodes or tries.
-    pub effort: Effort,
+    pub effort: u64,
     /// The part of the effort spent up to the last solution.
     pub last: u64,
     /// The number of attack checks, if the method counts them.
@@ -67,7 +67,7 @@ pub struct PointFigures {
 
 impl PointFigures {
     /// Figures of what was spent, with nothing found.
-    pub fn new(effort: Effort, time: Duration) -> Self {
+    pub fn new(effort: u64, time: Duration) -> Self {
         Self {
             solutions: 0,
             different: None,
@@ -83,7 +83,7 @@ impl PointFigures {
     /// The estimated time to spend this effort, at the speed so far; `None` if nothing has been
     /// spent yet.
     pub fn at_speed(&self, effort: f64) -> Option<Duration> {
-        let spent = self.effort.amount();
+        let spent = self.effort;
         if spent == 0 {
             return None;
         }

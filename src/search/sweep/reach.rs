@@ -70,7 +70,7 @@ fn slowdown(points: &[Point], method: &Method) -> f64 {
     let [.., before, now] = long[..] else {
         return 0.0;
     };
-    let effort = now.effort.amount() as f64 / before.effort.amount().max(1) as f64;
+    let effort = now.effort as f64 / before.effort.max(1) as f64;
     let time = now.time.div_duration_f64(before.time);
     // Orders with about as many solutions say nothing.
     if effort < 1.5 {

@@ -135,7 +135,7 @@ impl RunningMethod {
                 match search.step() {
                     Step::Found(solution) => {
                         *solutions += 1;
-                        *last = search.effort().amount();
+                        *last = search.effort();
                         if let Some(different) = different {
                             different.insert(digest(&solution));
                         }

@@ -101,7 +101,7 @@ fn points(progress: &SweepProgress, method: &Method, quantity: Quantity) -> Vec<
 fn number(figures: PointFigures, quantity: Quantity) -> Option<f64> {
     match quantity {
         // The axis has both units: the chart shows how each line grows.
-        Quantity::Nodes => Some(figures.effort.amount() as f64),
+        Quantity::Nodes => Some(figures.effort as f64),
         Quantity::Checks => figures.checks.map(|checks| checks as f64),
         Quantity::Time => Some(figures.time.as_secs_f64() * 1e3),
     }
@@ -194,7 +194,7 @@ mod tests {
     /// With ten checks for each node.
     fn with_checks(point: Point) -> Point {
         let mut figures = point.figures().unwrap();
-        figures.checks = Some(10 * figures.effort.amount());
+        figures.checks = Some(10 * figures.effort);
         let outcome = PointOutcome::Done(figures);
         Point { outcome, ..point }
     }

@@ -5,7 +5,6 @@ use crate::{
     board::board,
     search::{
         method::Coverage,
-        step::Effort,
         testing::{Failing, method},
     },
 };
@@ -17,7 +16,7 @@ pub(super) fn point(name: &str, order: usize, nodes: u64, seconds: f64) -> Point
     let (method, time) = (method(name), Duration::from_secs_f64(seconds));
     let figures = PointFigures {
         solutions: 1,
-        ..PointFigures::new(method.unit.effort(nodes), time)
+        ..PointFigures::new(nodes, time)
     };
     Point {
         order,
@@ -66,7 +65,7 @@ fn every_method_has_a_row_with_the_figures_of_its_search() {
             if point.method.coverage == Coverage::Random {
                 let most = figures.solutions;
                 assert!(figures.different.is_some_and(|different| different <= most));
-                assert!(figures.effort.amount() >= most);
+                assert!(figures.effort >= most);
             } else {
                 while search.next_solution().is_some() {}
                 assert_eq!(figures.effort, search.effort(), "{point:?}");
@@ -109,7 +108,7 @@ fn the_waste_of_ones_own_searches_is_counted() {
     };
     let sweep = over(spec, &["own", "own-forward", "own-arc-jump"].map(method));
     let figures = sweep.points().iter().filter_map(Point::figures);
-    let spent = figures.map(|figures| (figures.effort.amount(), figures.wasted));
+    let spent = figures.map(|figures| (figures.effort, figures.wasted));
     let [plain, forward, arc] = spent.collect::<Vec<_>>().try_into().unwrap();
     assert_eq!(plain, (2_056, Some(332)));
     assert_eq!(forward, (2_056 - 332, Some(0)));
@@ -224,7 +223,7 @@ fn short_searches_are_run_again() {
         assert_eq!(runs_of(Duration::from_millis(milliseconds)), runs);
     }
     // One that was disturbed does not end the runs.
-    let short = PointFigures::new(Effort::Nodes(1), Duration::ZERO);
+    let short = PointFigures::new(1, Duration::ZERO);
     let mut running = RunningMethod::new(method("amb"), board(8), spec(8), None).unwrap();
     (running.before, running.time) = (Some((1, short)), YEAR);
     assert!(running.again(board(8), spec(8)).is_some());
@@ -235,7 +234,7 @@ fn short_searches_are_run_again() {
 fn a_run_that_is_not_finished_again_leaves_the_method_finished() {
     let earlier = PointFigures {
         solutions: 92,
-        ..PointFigures::new(Effort::Nodes(34_112_412), Duration::from_millis(1))
+        ..PointFigures::new(34_112_412, Duration::from_millis(1))
     };
     for before in [None, Some((1, earlier))] {
         let spec = SweepSpec {

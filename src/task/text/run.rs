@@ -165,7 +165,7 @@ pub fn write_race(
 /// The figures of a lane among all lanes. Its name takes this width in text.
 fn row<'a>((name, width): (&'a str, usize), lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
     let method = lane.entry.method;
-    let [nodes, tries] = nodes_and_tries(Some(lane.effort));
+    let [nodes, tries] = nodes_and_tries(Some((method.unit, lane.effort)));
     let note = match lane.ending.map(|ending| ending.outcome) {
         None => "stopped",
         Some(RaceOutcome::Done) if method.is_random() => "hits",
@@ -180,7 +180,7 @@ fn row<'a>((name, width): (&'a str, usize), lane: &Figures, lanes: &[Figures]) -
         Field::data("outcome", outcome(lane)),
         Field::text("Search", width, name),
         Field::number("Steps", 14, lane.step).named("steps"),
-        Field::number(comparison_table::EFFORT.heading, 14, lane.effort.amount()),
+        Field::number(comparison_table::EFFORT.heading, 14, lane.effort),
         nodes,
         tries,
         Field::number(comparison_table::CHECKS.heading, 15, lane.checks).named("checks"),
