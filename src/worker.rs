@@ -177,9 +177,6 @@ pub struct Solutions {
     /// The number of the family of the last shown solution, from 0, and the number of families,
     /// once they are numbered.
     pub family: Option<(u64, u64)>,
-    /// How many partial solutions with 0, 1, 2, … queens have been found so far, for a search that
-    /// keeps them.
-    pub partials: Option<Vec<u64>>,
     /// The results so far of an experiment with random permutations.
     pub experiment: Option<shuffle_experiment::Results>,
 }

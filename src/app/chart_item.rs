@@ -74,9 +74,6 @@ pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
     let chart = match (item, app.current()) {
         (ChartItem::Tries, Current::Browse(browse)) => Chart::tries(browse.results()?),
         (ChartItem::Means, Current::Browse(browse)) => Chart::means(browse.results()?),
-        (ChartItem::Partials, Current::Browse(browse)) => {
-            Chart::partials(browse.report.partials.as_deref()?)
-        }
         (ChartItem::Partials, Current::Watch(watch)) => {
             Chart::partials(watch.lane()?.partials.as_deref()?)
         }

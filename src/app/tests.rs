@@ -357,8 +357,6 @@ impl Session {
                 } else {
                     parts.push("queens -".into());
                 }
-                let partials = browse.report.partials.as_deref();
-                parts.extend(partials.map(|partials| format!("partials {partials:?}")));
                 parts.extend(browse.report.experiment.as_ref().map(|tries| {
                     let (hits, all) = (tries.solutions, tries.all());
                     format!("hits {hits}, {} different of {all:?}", tries.different)

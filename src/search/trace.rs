@@ -49,8 +49,11 @@ pub trait Traced: Search + CopyTraced {
         1
     }
 
-    /// The approximate size of a copy in bytes, without what it shares with this search.
-    fn bytes(&self) -> usize;
+    /// The approximate size of a copy in bytes, without what it shares with this search. Lists with
+    /// an entry for each row have room in this one.
+    fn bytes(&self) -> usize {
+        size_of_val(self) + 4_096
+    }
 }
 
 /// A search that can be copied, whatever its type.

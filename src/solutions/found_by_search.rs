@@ -137,10 +137,6 @@ impl NumberedSolutions for FoundSolutions {
         self.experiment.as_ref()
     }
 
-    fn partials(&self) -> Option<&[u64]> {
-        self.search.partials()
-    }
-
     fn progress(&self) -> Progress {
         let found = self.found();
         let failed = self.is_over && self.search.has_failed();

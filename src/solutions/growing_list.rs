@@ -32,12 +32,6 @@ pub trait NumberedSolutions: Send {
     /// The number of a solution, from 0, if it is already known.
     fn number_of(&self, solution: &Solution) -> Option<u64>;
 
-    /// How many partial solutions with 0, 1, 2, … queens have been found so far, if the search
-    /// counts them.
-    fn partials(&self) -> Option<&[u64]> {
-        None
-    }
-
     /// The tries of random permutations, if they are measured.
     fn experiment(&self) -> Option<&Experiment> {
         None

@@ -98,10 +98,6 @@ impl Search for OnePerFamily {
     fn has_failed(&self) -> bool {
         self.search.has_failed()
     }
-
-    fn partials(&self) -> Option<&[u64]> {
-        self.search.partials()
-    }
 }
 
 #[cfg(test)]

@@ -186,7 +186,6 @@ impl Job for SearchJob {
             elapsed: self.elapsed,
             shown: shown.map(|found| (self.wanted, found)),
             family: self.family(),
-            partials: self.source.partials().map(<[u64]>::to_vec),
             experiment: self.source.experiment().map(|it| it.results.clone()),
         }))
     }

@@ -130,8 +130,6 @@ pub struct ThreadlessWorker {
     pub(super) scheduler: Scheduler,
     /// Reports that have not been taken yet.
     reports: VecDeque<Report>,
-    /// What remains of the time in which it may work.
-    left: Duration,
 }
 
 impl ThreadlessWorker {
@@ -149,14 +147,12 @@ impl ThreadlessWorker {
         self.scheduler.take(request);
     }
 
-    /// Works for this time, or until nothing is left to do. A single step may outlast it. What
-    /// remains of the time is used by [`Self::report_within`].
+    /// Works for this time, or until nothing is left to do. A single step may outlast it.
     pub fn work(&mut self, time: Duration) {
         let until = Instant::now() + time;
-        self.left = time;
-        while self.scheduler.is_busy() && !self.left.is_zero() {
-            self.reports.extend(self.scheduler.pull(self.left));
-            self.left = until.saturating_duration_since(Instant::now());
+        let left = || until.saturating_duration_since(Instant::now());
+        while self.scheduler.is_busy() && !left().is_zero() {
+            self.reports.extend(self.scheduler.pull(left()));
         }
     }
 
@@ -165,16 +161,9 @@ impl ThreadlessWorker {
         self.reports.pop_front()
     }
 
-    /// A report, if one is ready or results from working for this time, as far as the remaining
-    /// time allows.
+    /// A report, if one is ready or results from working for this time.
     pub fn report_within(&mut self, time: Duration) -> Option<Report> {
-        if self.reports.is_empty() && self.scheduler.is_busy() && !self.left.is_zero() {
-            let begun = Instant::now();
-            let report = self.scheduler.pull(time.min(self.left));
-            self.left = self.left.saturating_sub(begun.elapsed());
-            return report;
-        }
-        self.report()
+        self.report().or_else(|| self.scheduler.pull(time))
     }
 
     /// Whether the worker has broken down. If it had, so would the program.

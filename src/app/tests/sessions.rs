@@ -45,7 +45,7 @@ use crate::{
 };
 
 /// The first words of parts that stand only while there is something to say.
-const PASSING: [&str; 5] = ["sees", "hint", "found", "partials", "hits"];
+const PASSING: [&str; 4] = ["sees", "hint", "found", "hits"];
 
 const DIRECTIONS: [Direction; 4] = [
     Direction::Up,
