@@ -157,8 +157,8 @@ pub struct TableLine {
     pub ratio: Option<f64>,
     /// What a reader must know about the figures, in a few words.
     pub note: String,
-    /// The note in a sentence.
-    pub tip: Option<String>,
+    /// What an estimate in the note rests on.
+    pub tip: Option<&'static str>,
 }
 
 /// The title, which says what is compared.
@@ -239,13 +239,12 @@ impl TableLine {
     fn of(measured: Measured, point: &Point, ratio: Option<f64>) -> Self {
         let method = point.method;
         let figures = point.figures();
-        let counts = ratio.is_some() && method.unit == EffortUnit::Queen;
+        let is_counted = method.unit == EffortUnit::Queen;
+        let compared = figures.filter(|_| is_counted && ratio.is_some());
         Self {
-            nodes: figures
-                .filter(|_| counts)
-                .map(|figures| figures.effort as f64),
+            nodes: compared.map(|figures| figures.effort as f64),
             ratio,
-            tip: tip(point),
+            tip: point.estimate().filter(|_| is_counted).map(|_| KNUTH),
             ..Self::unfinished(measured, method, figures, &note(measured, point))
         }
     }
@@ -321,32 +320,6 @@ pub fn note(measured: Measured, point: &Point) -> String {
 const KNUTH: &str = "Nodes and time are estimates. Knuth's method sends random probes down the \
                      tree: each multiplies the numbers of choices on its way, and at each level \
                      the mean of these products estimates the number of nodes";
-
-/// The note in a sentence, where that says more.
-fn tip(point: &Point) -> Option<String> {
-    Some(match (point.outcome, point.method.coverage) {
-        (PointOutcome::Skipped(error), _) => error.to_string(),
-        (PointOutcome::Failed(_), _) => "Its solver failed, so solutions may be missing".into(),
-        (PointOutcome::Stopped { .. } | PointOutcome::Left { .. }, _)
-            if point.estimate().is_some()
-                && point.method.unit == EffortUnit::Queen
-                && !point.method.is_opaque() =>
-        {
-            KNUTH.into()
-        }
-        (PointOutcome::Done(_), Coverage::All) if point.method.is_opaque() => {
-            "Its nodes are the queens of its answers; the work of its solver is not counted".into()
-        }
-        (PointOutcome::Stopped { .. } | PointOutcome::Left { .. }, _)
-        | (PointOutcome::Done(_), Coverage::All) => return None,
-        (PointOutcome::Done(_), Coverage::Random) => {
-            "It finds solutions by chance, some of them more than once, and stops after as many \
-             hits as there are solutions"
-                .into()
-        }
-        (PointOutcome::Done(_), Coverage::OneFamily) => "It finds no other solutions".into(),
-    })
-}
 
 /// The number of different solutions among those found by chance.
 fn hits_of(different: u64) -> String {
@@ -477,22 +450,21 @@ mod tests {
         ];
         let written = rows.map(|(row, ratio)| {
             let line = TableLine::of(Measured::Methods, &row, ratio);
-            let tip = line.tip.iter();
-            tip.fold(written(&line), |row, tip| row + " / " + tip)
+            written(&line) + line.tip.map_or("", |_| " / Knuth")
         });
         insta::assert_snapshot!(written.join("\n"), @r"
         amb|14,200|2,056|34,000|30 ms|× 1.5|
-        shuffle|14,200|2,056|34,000|30 ms||hits, 9,000 different / It finds solutions by chance, some of them more than once, and stops after as many hits as there are solutions
-        construction|8|2,056|34,000|1.0 ms||one family only / It finds no other solutions
-        construction|0|2,056|34,000|1.0 ms||no solution exists / It finds no other solutions
-        columns|7,000|2,056|34,000|10 s||stopped at 49 %, needs 850,000 nodes, about 2 hours / Nodes and time are estimates. Knuth's method sends random probes down the tree: each multiplies the numbers of choices on its way, and at each level the mean of these products estimates the number of nodes
-        amb|7,000|2,056|34,000|10 s||stopped at 49 %, needs 850,000 nodes, thousands of years / Nodes and time are estimates. Knuth's method sends random probes down the tree: each multiplies the numbers of choices on its way, and at each level the mean of these products estimates the number of nodes
+        shuffle|14,200|2,056|34,000|30 ms||hits, 9,000 different
+        construction|8|2,056|34,000|1.0 ms||one family only
+        construction|0|2,056|34,000|1.0 ms||no solution exists
+        columns|7,000|2,056|34,000|10 s||stopped at 49 %, needs 850,000 nodes, about 2 hours / Knuth
+        amb|7,000|2,056|34,000|10 s||stopped at 49 %, needs 850,000 nodes, thousands of years / Knuth
         shuffle|7,000|2,056|34,000|10 s||stopped at 49 %
         columns|0|2,056|34,000|10 s||stopped
         restarts|100|2,056|34,000|10 s||stopped at less than 1 %; hits, 99 different
         ilp|7,000|2,056|34,000|10 s||stopped at 49 %, needs about 2 hours
-        ilp|7,000|2,056|34,000|10 s||solver failed at 49 % / Its solver failed, so solutions may be missing
-        ilp||||||works up to order 28 / order 200 is too large for method ilp: 1 to 28 is allowed, because the solver would take seconds for the first solution
+        ilp|7,000|2,056|34,000|10 s||solver failed at 49 %
+        ilp||||||works up to order 28
         ");
     }
 
