@@ -3,7 +3,8 @@
 //! In reading order:
 //!
 //! 1. [`Count`]: all the work for one order, divided into units. [`Count::run`] spreads them over
-//!    threads and returns a [`Totals`]: Q(n) and the number of families.
+//!    threads and returns a [`Totals`]: Q(n) and the number of families. A [`Checkpoint`] is what
+//!    is kept of it between runs.
 //! 2. `Border`: the queens on the four edges. The eight symmetries leave about an eighth of all
 //!    borders to consider. `Group`: borders that are counted together. On large boards the queens
 //!    of more columns are set in advance.
@@ -30,6 +31,7 @@
 //! ```
 
 mod border;
+mod checkpoint;
 mod completion_count;
 mod count;
 mod halves;
@@ -45,7 +47,8 @@ pub(crate) use self::{
     rows_below::{RowsBelow, all_blocked_beyond},
 };
 pub use self::{
+    checkpoint::{Checkpoint, Totals},
     completion_count::completions,
-    count::{Checkpoint, Count, Totals},
+    count::Count,
     kernel::{Kernel, ParseKernelError, Resources},
 };
