@@ -143,10 +143,7 @@ impl Replay {
             self.position = checkpoint.position;
             self.count = checkpoint.count;
             self.tally = checkpoint.tally.unpack();
-            if let Some(waste) = &mut self.waste {
-                let trace = self.entry.trace(&*self.search, &self.last);
-                waste.resume(trace.placed(), checkpoint.dead);
-            }
+            self.waste = checkpoint.waste.clone();
         }
     }
 
@@ -241,7 +238,7 @@ impl Replay {
                 position: self.position,
                 count: self.count,
                 tally: self.tally.pack(self.checkpoints.newest()),
-                dead: self.waste.as_ref().and_then(|waste| waste.dead),
+                waste: self.waste.clone(),
             });
         }
         self.last = self.search.step();
