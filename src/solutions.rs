@@ -11,10 +11,9 @@
 //! 4. [`Catalogue`]: every solution of an order by its number, found by counting.
 //! 5. [`Families`]: every family of an order by its number.
 //! 6. [`AllSolutions`] and [`Fundamentals`]: iterators, fast and in order.
-//! 7. [`Locator`]: the number of a given solution, and of its family, as [`Located`].
-//! 8. [`shuffle_experiment`]: the number of tries that shuffling takes, measured and in theory.
-//! 9. [`Puzzle`]: some queens of a solution that no other has, from a seed.
-//! 10. [`Collection`]: solutions that the user has found by hand.
+//! 7. [`shuffle_experiment`]: the number of tries that shuffling takes, measured and in theory.
+//! 8. [`Puzzle`]: some queens of a solution that no other has, from a seed.
+//! 9. [`Collection`]: solutions that the user has found by hand.
 //!
 //! Any solution, such as number 1,000,000 of order 16, is looked up like this one:
 //!
@@ -36,7 +35,6 @@ mod families;
 mod found_by_hand;
 mod found_by_search;
 mod growing_list;
-mod number_and_family;
 mod one_per_family;
 mod puzzles;
 mod query;
@@ -52,7 +50,6 @@ pub use self::{
     found_by_hand::Collection,
     found_by_search::FoundSolutions,
     growing_list::{Found, NumberedSolutions, Progress, Wanted},
-    number_and_family::{Located, Locator},
     one_per_family::OnePerFamily,
     puzzles::{NoPuzzles, Puzzle, Puzzles},
     query::{Kind, Mode, Numbered, Query, QueryError},

@@ -6,7 +6,7 @@
 //!    a [`Demand`]; a report says which request it is about and has an [`Update`].
 //! 2. [`Scheduler`]: takes requests and is pulled for reports. It alone knows when a
 //!    report is due. It needs no thread.
-//! 3. Its jobs: a search, a run, a completion, a solution being located, a comparison. They
+//! 3. Its jobs: a search, which also locates a solution, a run, a completion, a comparison. They
 //!    differ only in their work.
 //! 4. [`WorkerThread`]: pulls a scheduler on the desktop, so that the window never waits.
 //!    [`ThreadlessWorker`] is pulled once per frame on a web page, where there are no threads.
@@ -50,6 +50,7 @@ use std::{sync::Arc, time::Duration};
 
 pub use self::{
     scheduler::Scheduler,
+    search_job::MAX_LOCATED_ORDER,
     thread::{ThreadlessWorker, WorkerThread},
 };
 use crate::{
@@ -60,7 +61,7 @@ use crate::{
         queens_to_blame::{Blame, Conflict},
         run::LaneSnapshot,
     },
-    solutions::{Found, Located, Progress, Query, shuffle_experiment},
+    solutions::{Found, Progress, Query, shuffle_experiment},
 };
 
 /// The worker of the window: on platforms with threads it has its own.
@@ -110,7 +111,8 @@ pub enum Demand {
         /// cannot be taken back; `None` if that is not requested.
         explained: Option<Vec<Square>>,
     },
-    /// Find the number of this solution and of its family, counting with these resources.
+    /// Show the number of this solution and of its family among all of its order, up to order
+    /// [`MAX_LOCATED_ORDER`], counting with these resources.
     Locate(Solution, Resources),
     /// Put everything aside except a comparison.
     Rest,
@@ -150,7 +152,7 @@ pub struct Report {
 pub enum Update {
     /// Nothing: the request was taken, but there is no job.
     Nothing,
-    /// The state of the search for solutions.
+    /// The state of the search for solutions, or for the number of one.
     Solutions(Box<Solutions>),
     /// The state of the comparison of methods.
     Sweep(SweepProgress),
@@ -158,8 +160,6 @@ pub enum Update {
     Run(Box<RunSnapshot>),
     /// The state of the search for a completion.
     CompletionProgress(CompletionProgress),
-    /// What is known of the solution to locate.
-    Located(Located),
 }
 
 /// The progress of a search for solutions.

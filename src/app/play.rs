@@ -14,8 +14,8 @@ use super::{Direction, Effect, Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},
     search::{DeadLine, Filling, Hint, queens_to_blame::Conflict},
-    solutions::{Located, Puzzle},
-    worker::{CompletionProgress, Demand, RequestId},
+    solutions::Puzzle,
+    worker::{CompletionProgress, Demand, RequestId, Solutions},
 };
 
 /// A board to play on.
@@ -69,8 +69,13 @@ pub enum Status {
     },
     /// A square is suggested.
     Hint(Hint),
-    /// The position is a solution; which one, as far as known.
-    Solved(Option<Located>),
+    /// The position is a solution.
+    Solved {
+        /// Its number in lexicographic order, from 0, once it is known.
+        number: Option<u64>,
+        /// The number of its family, from 0, and the number of families, once they are known.
+        family: Option<(u64, u64)>,
+    },
 }
 
 /// The relation of a solution to the collection of those found by hand.
@@ -248,7 +253,10 @@ impl Play {
         self.dead_lines = dead_lines(position);
         self.success = None;
         self.request = shared.ask(if let Some(solution) = position.solution() {
-            self.status = Status::Solved(None);
+            self.status = Status::Solved {
+                number: None,
+                family: None,
+            };
             Demand::Locate(solution, shared.query.resources)
         } else {
             self.status = Status::Open;
@@ -256,9 +264,11 @@ impl Play {
         });
     }
 
-    pub(super) fn on_located(&mut self, located: Located) {
-        if let Status::Solved(known) = &mut self.status {
-            *known = Some(located);
+    pub(super) fn on_located(&mut self, located: &Solutions) {
+        if let Status::Solved { number, family } = &mut self.status {
+            // Only one report says the number.
+            *number = number.or(located.shown.as_ref().map(|(number, _)| *number));
+            *family = located.family;
         }
     }
 
@@ -270,7 +280,7 @@ impl Play {
     }
 
     fn is_solved(&self) -> bool {
-        matches!(self.status, Status::Solved(_))
+        matches!(self.status, Status::Solved { .. })
     }
 
     /// Whether the timer is running.
@@ -334,14 +344,6 @@ impl Play {
     pub fn proposed(&self) -> Option<Square> {
         let taken_back = self.conflict().map(|(_, suspect)| suspect);
         self.hint().map(|hint| hint.square).or(taken_back)
-    }
-
-    /// Which solution the board shows, as far as known.
-    pub fn located(&self) -> Option<&Located> {
-        match &self.status {
-            Status::Solved(located) => located.as_ref(),
-            _ => None,
-        }
     }
 
     /// Whether there is a change to undo.

@@ -66,8 +66,8 @@ impl App {
             {
                 play.on_completion(progress, shared);
             }
-            (Update::Located(located), Current::Play(play)) if begun == play.request => {
-                play.on_located(located);
+            (Update::Solutions(report), Current::Play(play)) if begun == play.request => {
+                play.on_located(&report);
             }
             (Update::Sweep(progress), _) => shared.on_sweep(begun, progress),
             _ => {}

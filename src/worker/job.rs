@@ -1,5 +1,4 @@
-//! Work that is done in slices, and the short jobs: finding a completion, locating a solution, a
-//! comparison.
+//! Work that is done in slices, and the short jobs: finding a completion, and a comparison.
 
 use std::time::Duration;
 
@@ -12,7 +11,6 @@ use crate::{
         Answer, Completion, Sweep,
         queens_to_blame::{Conflict, ConflictSearch},
     },
-    solutions::Locator,
 };
 
 /// The time after a request or a report until mere progress is reported. On a shorter way, the
@@ -108,21 +106,6 @@ impl Job for CompletionJob {
             nodes: self.nodes,
             elapsed: self.elapsed,
         })
-    }
-}
-
-/// The search for the numbers of a solution and of its family.
-impl Job for Locator {
-    fn has_work(&self) -> bool {
-        !self.is_complete()
-    }
-
-    fn work(&mut self, until: Instant) {
-        while Instant::now() < until && self.step() {}
-    }
-
-    fn update(&mut self) -> Update {
-        Update::Located(self.located())
     }
 }
 

@@ -10,10 +10,7 @@ use super::{
     run_job::RunJob,
     search_job::SearchJob,
 };
-use crate::{
-    search::{RunSpec, Sweep},
-    solutions::Locator,
-};
+use crate::search::{RunSpec, Sweep};
 
 /// How long one job works before it is the next one's turn.
 const TURN_TIME: Duration = Duration::from_millis(5);
@@ -147,7 +144,7 @@ impl Scheduler {
                 self.once(id, CompletionJob::new(&position, explained.as_deref()));
             }
             Demand::Locate(solution, resources) => {
-                self.once(id, Some(Locator::new(solution, resources)));
+                self.once(id, SearchJob::locate(solution, resources));
             }
             Demand::Rest | Demand::Sweep(_) => {}
         }

@@ -7,9 +7,12 @@ use std::{
 
 use super::{thread::MAX_WAITING_REPORTS, *};
 use crate::{
-    board::Board,
-    search::{Goal, METHODS, Method, Questions, RunSpec, SweepSpec, WatchSpec, run::RaceSpec},
-    solutions::{Kind, Mode, Query},
+    board::{Board, Symmetry, board, known_counts},
+    search::{
+        Goal, METHODS, Method, Questions, RunSpec, SweepSpec, WatchSpec,
+        methods::construction::construct, run::RaceSpec,
+    },
+    solutions::{AllSolutions, Fundamentals, Kind, Mode, Query},
 };
 
 const MAX_WAIT: Duration = Duration::from_secs(20);
@@ -121,6 +124,49 @@ fn families_are_not_numbered_again_where_they_are_what_is_sought() {
 }
 
 /// Whatever is requested, the window is told that the request was taken.
+/// The number of a solution, which one report says, and at the end that of its family.
+fn located(
+    worker: &mut Scheduler,
+    id: RequestId,
+    solution: Solution,
+) -> (Option<u64>, Option<(u64, u64)>) {
+    take(worker, id, Demand::Locate(solution, Resources::default()));
+    let reports = reports(worker);
+    let mut shown = reports
+        .iter()
+        .filter_map(|report| solutions(report).shown.as_ref());
+    let number = shown.next().map(|(number, _)| *number);
+    (number, solutions(reports.last().unwrap()).family)
+}
+
+#[test]
+fn solutions_and_their_families_get_numbers() {
+    let mut worker = Scheduler::default();
+    let mut ids = 1..;
+    let mut located = |solution| located(&mut worker, ids.next().unwrap(), solution);
+    for order in 1..=8 {
+        let fundamentals: Vec<_> = Fundamentals::new(order).collect();
+        for (number, solution) in (0..).zip(AllSolutions::new(order)) {
+            let fundamental = solution.fundamental();
+            let family = fundamentals
+                .iter()
+                .position(|it| *it == fundamental)
+                .unwrap();
+            let family = (family as u64, fundamentals.len() as u64);
+            assert_eq!(located(solution), (Some(number), Some(family)));
+        }
+    }
+    // The ends of a long list are near. Families of order 18 are not numbered.
+    let first = AllSolutions::new(18).next().unwrap();
+    let last = Symmetry::FlipHorizontal.apply(&first);
+    let total = known_counts::solutions(18).unwrap();
+    for (solution, number) in [(first, 0), (last, total - 1)] {
+        assert_eq!(located(solution), (Some(number), None));
+    }
+    let far = Demand::Locate(construct(board(22)).unwrap(), Resources::default());
+    assert_eq!(outcome(&mut worker, 1_000, far).news, Update::Nothing);
+}
+
 #[test]
 fn requests_about_nothing_are_answered() {
     let mut worker = Scheduler::default();

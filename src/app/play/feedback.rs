@@ -6,13 +6,14 @@ use crate::{
         play::{FoundByHand, Status},
         words::{Button, Figure, browse::Caption},
     },
-    board::{Coordinates, Notation, Square, known_counts},
+    board::{Coordinates, Notation, Square, SymmetryClass, known_counts},
     numbers::{self, capitalized, counted, grouped},
     search::{
         Axis, DeadLine, Sentence, SentencePart, completion, lines_in_words,
         queens_to_blame::Conflict, sentence,
     },
-    solutions::{Collection, Difficulty, Located, Locator, Puzzle},
+    solutions::{Collection, Difficulty, Puzzle},
+    worker::MAX_LOCATED_ORDER,
 };
 
 /// The most queens of a conflict that are named: they fill two lines.
@@ -89,7 +90,7 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
 
 /// The symmetry class of the solution on the board, if it shows one.
 pub fn class(play: &Play) -> Option<String> {
-    play.located().map(|located| located.class.to_string())
+    Some(SymmetryClass::of(&play.position().solution()?).to_string())
 }
 
 /// The sentence about the position below the board. Dead rows and columns are named if they are to
@@ -121,16 +122,14 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
             grouped(progress.nodes),
             numbers::time(progress.elapsed)
         ),
-        Status::Solved(located) => {
-            let number = located.as_ref();
-            let number = number.map(|located| solved(play.board().order(), located));
+        &Status::Solved { number, family } => {
             // Without a success the last queen was not the user's.
             let how = match play.success {
-                Some(_) => Some(format!("{}!", success_title(play))),
-                None if located.is_some_and(|located| located.number.is_some()) => None,
-                None => Some("This is a solution.".into()),
+                Some(_) => format!("{}! ", success_title(play)),
+                None if number.is_some() => String::new(),
+                None => "This is a solution. ".into(),
             };
-            how.into_iter().chain(number).collect::<Vec<_>>().join(" ")
+            how + &solved(play.board().order(), number, family)
         }
         Status::NoCompletion => dead().unwrap_or_else(|| impossible(play)),
         Status::Doomed { conflict, .. } => match play.conflict() {
@@ -220,20 +219,24 @@ fn to_blame(conflict: &Conflict, suspect: Square) -> Sentence {
 }
 
 /// Names the solution.
-fn solved(order: usize, located: &Located) -> String {
+fn solved(order: usize, number: Option<u64>, family: Option<(u64, u64)>) -> String {
     let of = |number: u64, total: Option<u64>| {
         let of = total.map_or_else(String::new, |total| format!(" of {}", grouped(total)));
         format!("{}{of}", grouped(number + 1))
     };
-    let largest = Locator::MAX_PROMPT_ORDER;
-    let number = match located.number {
-        Some(number) => format!("This is solution {}", of(number, located.total)),
-        None if order > largest => {
-            format!("Its number is not counted: above order {largest} that takes too long")
+    let number = match number {
+        Some(number) => {
+            let total = known_counts::solutions(order);
+            format!("This is solution {}", of(number, total))
+        }
+        None if order > MAX_LOCATED_ORDER => {
+            format!(
+                "Its number is not counted: above order {MAX_LOCATED_ORDER} that takes too long"
+            )
         }
         None => "Counting its number…".into(),
     };
-    let family = located.family.map_or_else(String::new, |(family, total)| {
+    let family = family.map_or_else(String::new, |(family, total)| {
         format!(", family {}", of(family, Some(total)))
     });
     let end = if number.ends_with('…') { "" } else { "." };
@@ -400,7 +403,7 @@ mod tests {
     use super::*;
     use crate::{
         app::play::CompletionPurpose,
-        board::{Board, Coordinates, SymmetryClass},
+        board::{Board, Coordinates},
         solutions::AllSolutions,
         worker::CompletionProgress,
     };
@@ -415,12 +418,7 @@ mod tests {
     }
 
     fn solved(number: Option<u64>, family: Option<(u64, u64)>) -> Status {
-        Status::Solved(Some(Located {
-            number,
-            total: Some(14_200),
-            family,
-            class: SymmetryClass::HalfTurn,
-        }))
+        Status::Solved { number, family }
     }
 
     /// All texts about boards: dead lines are named if they are marked, unless queens attack each
@@ -482,7 +480,7 @@ mod tests {
             (play(2, ""), Status::NoCompletion),
             (play(8, "0,0"), Status::NoCompletion),
             (puzzle(), Status::NoCompletion),
-            (play(8, "0,0"), Status::Solved(None)),
+            (play(4, "0,1 1,3 2,0 3,2"), solved(None, None)),
             (play(12, "0,0"), solved(Some(9_999), Some((1_233, 1_787)))),
             (play(17, "0,0"), solved(None, None)),
             (play(20, "0,0"), solved(None, None)),

@@ -113,7 +113,7 @@ proptest! {
             Activity::Play => {
                 let play = session.played();
                 let solved = play.position().solution().is_some();
-                prop_assert_eq!(play.located().is_some(), solved);
+                prop_assert_eq!(matches!(play.status, Status::Solved { .. }), solved);
                 let given = play.puzzle().map(Puzzle::given);
                 let given = given.into_iter().flat_map(Position::queens);
                 for queen in given {
