@@ -41,7 +41,7 @@
 mod job;
 mod run_job;
 mod scheduler;
-mod search_job;
+mod solution_numbers_job;
 #[cfg(test)]
 mod tests;
 mod thread;
@@ -50,7 +50,7 @@ use std::{sync::Arc, time::Duration};
 
 pub use self::{
     scheduler::Scheduler,
-    search_job::MAX_LOCATED_ORDER,
+    solution_numbers_job::MAX_LOCATED_ORDER,
     thread::{ThreadlessWorker, WorkerThread},
 };
 use crate::{

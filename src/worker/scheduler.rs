@@ -8,7 +8,7 @@ use super::{
     Demand, Report, Request, RequestId, Update,
     job::{CompletionJob, Job, REPORT_INTERVAL},
     run_job::RunJob,
-    search_job::SearchJob,
+    solution_numbers_job::SearchJob,
 };
 use crate::search::{RunSpec, Sweep};
 

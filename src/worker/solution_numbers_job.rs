@@ -1,4 +1,4 @@
-//! A search for solutions.
+//! A search for solutions, with the number of each and of its family.
 
 use std::{sync::Arc, time::Duration};
 
