@@ -108,7 +108,7 @@ pub enum Command {
 }
 
 /// An activity of the user on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Activity {
     /// Look at solutions.
     Browse,

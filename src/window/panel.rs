@@ -8,8 +8,8 @@ mod thumbnails;
 pub(super) mod watch;
 
 use egui::{
-    Align, Button, CollapsingHeader, FontId, FontSelection, RichText, ScrollArea, Sense,
-    TopBottomPanel, Ui, vec2,
+    Align, Button, CollapsingHeader, FontId, FontSelection, Id, RichText, ScrollArea, Sense,
+    TopBottomPanel, Ui, UiBuilder, vec2,
 };
 
 use super::{
@@ -44,7 +44,8 @@ const NARROW_COLUMN: f32 = 260.0;
 /// A panel narrower than this, in points, has no room for two columns.
 const TWO_COLUMN_WIDTH: f32 = 460.0;
 
-/// The section that is closed at first, and the charts of sections, the topmost first.
+/// The section that is closed at first where it has no room, and the charts of sections, the topmost
+/// first.
 const SIGNS: &str = "Signs on the board";
 const CHARTS: [ChartItem; 4] = [
     ChartItem::Tries,
@@ -248,40 +249,42 @@ fn tools(ui: &mut Ui, app: &App, has_bar: bool) {
 fn sections(ui: &mut Ui, app: &App) {
     match app.current() {
         Current::Browse(browse) => {
-            section(ui, headings::SEARCH, |ui| solutions::search(ui, browse));
+            section(ui, app, headings::SEARCH, |ui| {
+                solutions::search(ui, browse)
+            });
         }
         Current::Watch(watch) => {
             if let Some(lane) = watch.lane() {
-                section(ui, headings::SEARCH, |ui| {
+                section(ui, app, headings::SEARCH, |ui| {
                     widgets::figures(ui, "watched", &words::watch::figures(lane));
                 });
                 let notes = &lane.trace.notes;
                 if !notes.is_empty() {
-                    section(ui, "What the method remembers", |ui| {
+                    section(ui, app, "What the method remembers", |ui| {
                         watch::notes(ui, notes, app.notation());
                     });
                 }
             }
         }
         Current::Race(race) => {
-            section(ui, "Who races", |ui| race::lanes(ui, race));
-            section(ui, "What counts", |ui| race::counts(ui, race));
+            section(ui, app, "Who races", |ui| race::lanes(ui, race));
+            section(ui, app, "What counts", |ui| race::counts(ui, race));
         }
         Current::Play(_) => {}
     }
     for item in CHARTS {
         if let Some(chart) = chart_item::chart(app, item) {
-            section(ui, item.title(), |ui| widgets::chart(ui, &chart));
+            section(ui, app, item.title(), |ui| widgets::chart(ui, &chart));
         }
     }
     if !matches!(app.current(), Current::Browse(_)) {
-        section(ui, SIGNS, |ui| thumbnails::signs(ui, app));
+        section(ui, app, SIGNS, |ui| thumbnails::signs(ui, app));
     }
     if let Current::Play(play) = app.current()
         && play.board().has_solution()
         && play.board().order() <= thumbnails::MAX_ORDER
     {
-        section(ui, "Solutions found by you", |ui| {
+        section(ui, app, "Solutions found by you", |ui| {
             play::found(ui, app, play);
         });
     }
@@ -293,34 +296,42 @@ fn options(ui: &mut Ui, app: &App) {
         Current::Browse(browse) => {
             let shown = browse.shown().map(|found| &found.solution);
             if let Some(solution) = shown.filter(|one| one.order() <= thumbnails::MAX_ORDER) {
-                section(ui, "Family", |ui| {
+                section(ui, app, "Family", |ui| {
                     let members = browse.members();
                     thumbnails::family(ui, app.notation(), solution, &members);
                 });
             }
         }
-        Current::Play(play) => section(ui, "Puzzles", |ui| {
+        Current::Play(play) => section(ui, app, "Puzzles", |ui| {
             play::puzzles(ui, (play, app.puzzle_aside()));
         }),
         Current::Watch(_) | Current::Race(_) => {}
     }
 }
 
-/// A section under a heading that opens and closes it.
-fn section(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
-    ui.scope(|ui| {
+/// A section under a heading that opens and closes it, wherever it stands in an activity.
+fn section(ui: &mut Ui, app: &App, title: &str, content: impl FnOnce(&mut Ui)) {
+    let room = ui.clip_rect().bottom() - ui.cursor().top();
+    let is_open = title != SIGNS || thumbnails::signs_height(app) < room;
+    let id = Id::new((title, app.activity()));
+    ui.scope_builder(UiBuilder::new().id(id), |ui| {
         ui.spacing_mut().item_spacing.y = SECTION_SPACING;
         let usual = ui.style().clone();
         // So the heading has the colours of a button's sign.
         ui.visuals_mut().override_text_color = None;
         ui.spacing_mut().button_padding.y = HEADING_PADDING;
         ui.spacing_mut().indent = HEADING_INDENT;
-        CollapsingHeader::new(RichText::new(title).size(14.0))
-            .default_open(title != SIGNS)
+        let section = CollapsingHeader::new(RichText::new(title).size(14.0))
+            .default_open(is_open)
             .show_unindented(ui, |ui| {
                 ui.set_style(usual);
                 content(ui);
             });
+        if let Some(body) = section.body_response
+            && section.header_response.clicked()
+        {
+            ui.scroll_to_rect(section.header_response.rect.union(body.rect), None);
+        }
     });
 }
 
@@ -381,4 +392,49 @@ fn broken_between_keys(ui: &Ui, keys: &str) -> String {
         }
     }
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{CentralPanel, Rect};
+
+    use super::*;
+    use crate::window::egui_pass::tests::{begun, click, context, pass, words};
+
+    #[test]
+    fn a_section_that_is_opened_is_seen_and_stays_open_in_another_column() {
+        let (ctx, (app, _)) = (context(), begun("8 --watch").unwrap());
+        let frame = |events, column: &str| {
+            let shapes = pass(&ctx, vec2(300.0, 200.0), events, |ctx| {
+                CentralPanel::default().show(ctx, |ui| {
+                    ScrollArea::vertical().show(ui, |ui| {
+                        ui.add_space(150.0);
+                        ui.push_id(column, |ui| {
+                            section(ui, &app, SIGNS, |ui| {
+                                ui.add_space(60.0);
+                                ui.label("the last sign");
+                            });
+                        });
+                    });
+                });
+            });
+            words(&shapes)
+        };
+        let closed = frame(vec![], "one");
+        let [(_, heading, _)] = &closed[..] else {
+            panic!("without room it is closed: {closed:?}");
+        };
+        for event in click(heading.center()) {
+            frame(vec![event], "one");
+        }
+        for _ in 0..30 {
+            frame(vec![], "one");
+        }
+        let is_seen = |(text, place, seen): &(String, Rect, Rect)| {
+            text == "the last sign" && seen.contains_rect(*place)
+        };
+        for column in ["one", "other"] {
+            assert!(frame(vec![], column).iter().any(is_seen), "{column}");
+        }
+    }
 }

@@ -163,6 +163,11 @@ fn board(grid: Grid, palette: &Palette, notation: Notation, solution: &Solution)
     vec![squares, queens]
 }
 
+/// The height of the signs and their heading, in points.
+pub fn signs_height(app: &App) -> f32 {
+    (app.signs().len().div_ceil(SIGN_COLUMNS) + 1) as f32 * ROW_HEIGHT
+}
+
 /// Lays out the signs over the available width.
 pub fn signs(ui: &mut Ui, app: &App) {
     let scale = ui.ctx().pixels_per_point();
