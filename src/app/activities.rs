@@ -1,7 +1,7 @@
 //! The four activities on the board: one is current, the others are set aside until the user
 //! switches to them.
 
-use std::{collections::BTreeMap, mem, ops::Range};
+use std::{collections::BTreeMap, mem};
 
 use super::{
     Activity, App, Browse, Command, Play, Playback, RaceView, Shared, StartActivity, Watch,
@@ -130,21 +130,6 @@ impl Current {
             }
             _ => self.queens().contains(&square),
         }
-    }
-
-    /// The nearest queen to a block of rows and columns; `None` if a queen is among its squares or
-    /// there are no queens. Distances are those of a king.
-    pub(super) fn nearest_outside(
-        &self,
-        rows: &Range<usize>,
-        columns: &Range<usize>,
-    ) -> Option<Square> {
-        let way = |queen: &Square| way(*queen, rows, columns);
-        let nearest = match self {
-            Self::Browse(browse) => in_solution(browse.shown()?.solution.columns(), rows, columns),
-            Self::Watch(_) | Self::Play(_) | Self::Race(_) => self.each_queen().min_by_key(way),
-        };
-        nearest.filter(|queen| way(queen).0 > 0)
     }
 }
 
@@ -452,62 +437,5 @@ impl App {
             self.shared.notify(self.why_no_larger() + &back);
         }
         self.shared.compare_again(board);
-    }
-}
-
-/// The nearest queen where each row has one, in one of these columns. A drag asks in each frame, so
-/// of a million rows only those are looked at that may have a nearer one.
-fn in_solution(on_rows: &[u32], rows: &Range<usize>, columns: &Range<usize>) -> Option<Square> {
-    let queen = |row: usize| Some(Square::new(row, *on_rows.get(row)? as usize));
-    let way = |queen: &Square| way(*queen, rows, columns);
-    let mut found = rows.clone().filter_map(queen).min_by_key(way);
-    for away in 1..=on_rows.len() {
-        if found.is_some_and(|found| way(&found).0 <= away) {
-            break;
-        }
-        let pair = [rows.start.checked_sub(away), Some(rows.end + away - 1)];
-        let pair = pair.into_iter().flatten().filter_map(queen);
-        found = found.into_iter().chain(pair).min_by_key(way);
-    }
-    found
-}
-
-/// The distance of a queen from the block, and that of its row.
-fn way(queen: Square, rows: &Range<usize>, columns: &Range<usize>) -> (usize, usize) {
-    let down = outside(queen.row, rows);
-    (outside(queen.column, columns).max(down), down)
-}
-
-/// The distance of a row or a column from a range.
-fn outside(index: usize, range: &Range<usize>) -> usize {
-    let before = range.start.saturating_sub(index);
-    let after = (index + 1).saturating_sub(range.end);
-    before.max(after)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_nearest_queen_of_a_solution_is_that_of_all_queens() {
-        let on_rows = [3, 6, 2, 7, 1, 4, 0, 5];
-        for (top, left) in (0..8).flat_map(|top| (0..8).map(move |left| (top, left))) {
-            for side in 1..=8 {
-                let along = |from: usize| from..(from + side).min(8);
-                let (rows, columns) = (along(top), along(left));
-                let queens = (0..8).map(|row| Square::new(row, on_rows[row] as usize));
-                let expected = queens.min_by_key(|&queen| way(queen, &rows, &columns));
-                assert_eq!(in_solution(&on_rows, &rows, &columns), expected);
-            }
-        }
-        assert_eq!(in_solution(&[], &(0..0), &(0..0)), None);
-    }
-
-    #[test]
-    fn distances_are_counted_from_the_edge() {
-        for (index, expected) in [(0, 5), (4, 1), (5, 0), (7, 0), (8, 1), (9, 2)] {
-            assert_eq!(outside(index, &(5..8)), expected, "{index}");
-        }
     }
 }

@@ -281,16 +281,18 @@ impl App {
     /// The queen of a solution nearest to the centre of the view: without it, zooming in further
     /// and further would end on an empty square.
     fn nearest_queen(&self) -> Option<Square> {
-        let Current::Browse(_) = self.current() else {
+        let Current::Browse(browse) = self.current() else {
             return None;
         };
         let order = self.board().order();
         let middle = self.view().camera.on_board(BoardPlace::MIDDLE);
-        let [rows, columns] = [middle.down, middle.across].map(|part| {
-            let index = ((part * order as f64) as usize).min(order - 1);
-            index..index + 1
-        });
-        self.current().nearest_outside(&rows, &columns)
+        let [row, column] = [middle.down, middle.across]
+            .map(|part| ((part * order as f64) as usize).min(order - 1));
+        let distance = |queen: &Square| {
+            let down = queen.row.abs_diff(row);
+            (queen.column.abs_diff(column).max(down), down)
+        };
+        browse.shown()?.solution.queens().min_by_key(distance)
     }
 
     /// Keeps the camera where the user has moved it, if the search is not visible there.

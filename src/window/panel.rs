@@ -250,7 +250,7 @@ fn sections(ui: &mut Ui, app: &App) {
     match app.current() {
         Current::Browse(browse) => {
             section(ui, app, headings::SEARCH, |ui| {
-                solutions::search(ui, browse)
+                solutions::search(ui, browse);
             });
         }
         Current::Watch(watch) => {

@@ -7,7 +7,6 @@ use super::board_marks::MarkPen;
 use crate::{
     app::{App, Current, FoundPlace, words::under_pointer},
     board::{Board, Coordinates, Square},
-    numbers::capitalized,
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width, queens_of_rows},
     window::{
         layout::{BoardView, Detail, PixelArea},
@@ -88,16 +87,6 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
         None if most > 1 => COLOUR_MEANING.map(String::from).into(),
         None => Vec::new(),
     };
-    let may_be_empty = !view.camera.is_fit() && (most == 0 || view.detail() != Detail::Density);
-    let nothing = may_be_empty
-        .then(|| under_pointer::no_queen(current, notation, &pen.grid.rows(), &pen.grid.columns()))
-        .flatten();
-    let said = match nothing {
-        // For squares that cannot be told apart, the words already say that there is no queen.
-        Some(nothing) if view.detail() == Detail::Density => together(&[], nothing),
-        Some(nothing) => together(&said, nothing),
-        None => said,
-    };
     let below = notation.coordinates() != Coordinates::Chess;
     // The lowest number of a scale beside the board stands where the words would continue.
     let more = if most > 1 {
@@ -115,17 +104,6 @@ pub fn found(app: &App, board: Board) -> Option<Mark> {
         FoundPlace::Square(square) => (Mark::Cursor(square), square.row.max(square.column)),
     };
     (last < board.order()).then_some(mark)
-}
-
-/// The words about a square, and that no queen is visible, in one line; the longest comes first.
-fn together(said: &[String], nothing: [String; 2]) -> Vec<String> {
-    match said.last() {
-        Some(square) => {
-            let both = nothing.map(|nothing| format!("{square}; {nothing}"));
-            both.into_iter().chain([square.clone()]).collect()
-        }
-        None => nothing.map(|words| capitalized(&words)).into(),
-    }
 }
 
 /// What is under the pointer on a board. Its queens stand in these columns, if all of them are
@@ -287,14 +265,5 @@ mod tests {
             let found = found.map(|(words, size)| format!("{words} {size}"));
             assert_eq!(found.as_deref(), expected, "{width}");
         }
-    }
-
-    #[test]
-    fn a_part_without_queens_is_said_with_the_square_or_alone() {
-        let nothing = || ["no queen: go there", "no queen"].map(String::from);
-        let square = ["row 1".to_owned()];
-        let both = ["row 1; no queen: go there", "row 1; no queen", "row 1"];
-        assert_eq!(together(&square, nothing()), both);
-        assert_eq!(together(&[], nothing()), ["No queen: go there", "No queen"]);
     }
 }

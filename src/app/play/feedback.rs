@@ -19,6 +19,9 @@ use crate::{
 /// The most queens of a conflict that are named: they fill two lines.
 const NAMED: usize = 4;
 
+/// The most dead rows and columns that are named, in all.
+const NAMED_LINES: usize = 6;
+
 /// From this number of solutions on, the found ones are not compared with it.
 const MANY: u64 = 1_000_000_000;
 
@@ -148,8 +151,8 @@ pub fn dead_lines(dead: &[DeadLine], notation: Notation) -> Option<String> {
         let lines = dead.iter().filter(|dead| dead.line.axis == axis);
         let lines: Vec<usize> = lines.map(|dead| dead.line.number).collect();
         let words = || match lines_in_words(axis, &lines) {
-            Some(lines) => lines.text(notation),
-            None => counted(lines.len(), &axis.to_string()),
+            Some(lines) if dead.len() <= NAMED_LINES => lines.text(notation),
+            Some(_) | None => counted(lines.len(), &axis.to_string()),
         };
         (!lines.is_empty()).then(words)
     };

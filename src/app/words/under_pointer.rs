@@ -38,23 +38,6 @@ pub fn stands_alone(current: &Current, square: Square) -> bool {
     }
 }
 
-/// The text when the squares of these rows and columns are visible and have no queen, though there
-/// are some elsewhere; the longest version comes first.
-pub fn no_queen(
-    current: &Current,
-    notation: Notation,
-    rows: &Range<usize>,
-    columns: &Range<usize>,
-) -> Option<[String; 2]> {
-    let nearest = current.nearest_outside(rows, columns)?;
-    let name = name(notation, nearest);
-    let short = "no queen in view";
-    Some([
-        format!("{short}: the nearest is on {name}"),
-        short.to_owned(),
-    ])
-}
-
 /// The text about squares too small to be told apart, with these queens; the longest version comes
 /// first.
 pub fn squares(
@@ -95,10 +78,7 @@ fn name(notation: Notation, square: Square) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app::tests::{Session, opened},
-        search::Axis,
-    };
+    use crate::app::tests::opened;
 
     /// The text about a square of a board in play.
     fn said(coordinates: Coordinates, at: Square) -> String {
@@ -142,27 +122,5 @@ mod tests {
                 expected
             );
         }
-    }
-
-    #[test]
-    fn a_part_without_queens_says_where_the_nearest_is() {
-        let board = Board::new(200_000).unwrap();
-        let app = Session::new("queens 200000 -m construction").app;
-        let said = |coordinates: Coordinates, rows, columns| {
-            no_queen(app.current(), coordinates.on(board), &rows, &columns)
-        };
-        let queen = app.current().queen_on(Axis::Row, 70_000).unwrap();
-        let around = |index: usize| index - 1..index + 2;
-        let (row, column) = (around(queen.row), around(queen.column));
-        assert_eq!(said(Coordinates::FromZero, row.clone(), column), None);
-        let right = queen.column + 5..queen.column + 8;
-        let [long, short] = said(Coordinates::FromOne, row, right).unwrap();
-        // On the line of queens, two rows down for each column to the right.
-        let nearest = app.current().queen_on(Axis::Row, 70_004).unwrap();
-        assert_eq!(nearest, Square::new(70_004, queen.column + 2));
-        assert_eq!(short, "no queen in view");
-        let (row, column) = ("70,005", crate::numbers::grouped(nearest.column as u64 + 1));
-        let expected = format!("{short}: the nearest is on row {row}, column {column}");
-        assert_eq!(long, expected);
     }
 }
