@@ -43,7 +43,7 @@
 mod board_line;
 mod by_column;
 pub mod completion;
-mod dead_lines;
+mod dead_rows_and_columns;
 mod depth_first;
 mod even_sample;
 mod fewest_first;
@@ -56,7 +56,7 @@ mod pseudocode;
 pub mod queens_to_blame;
 mod replay;
 pub mod run;
-mod sentence;
+mod sentence_with_squares;
 mod step;
 mod step_batches;
 pub mod sweep;
@@ -66,7 +66,7 @@ pub mod tree;
 use self::{
     board_line::{Attacked, OpenLines, places},
     by_column::{OpenColumns, PartialList},
-    dead_lines::dead_lines,
+    dead_rows_and_columns::dead_lines,
     depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
     fewest_first::{FewestFirstWords, StepLines},
     methods::{Lookahead, Switches},
@@ -77,7 +77,7 @@ use self::{
 pub use self::{
     board_line::{Axis, BoardLine},
     completion::{Answer, Completion},
-    dead_lines::{DeadLine, Filling},
+    dead_rows_and_columns::{DeadLine, Filling},
     even_sample::EvenSample,
     hint::Hint,
     method::{Coverage, EffortUnit, Entry, Method, Refusal, TooLarge},
@@ -85,7 +85,7 @@ pub use self::{
     pseudocode::{Code, Variable},
     replay::{FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally},
     run::{Run, RunSpec, WatchSpec},
-    sentence::{Sentence, SentencePart},
+    sentence_with_squares::{Sentence, SentencePart},
     step::{Landmark, Search, Step},
     step_batches::StepBatches,
     sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec},
@@ -93,8 +93,8 @@ pub use self::{
     tree::{Place, Tree},
 };
 pub(crate) use self::{
-    dead_lines::{first_to_die, lines_in_words, needed_attackers},
-    sentence::sentence,
+    dead_rows_and_columns::{first_to_die, lines_in_words, needed_attackers},
+    sentence_with_squares::sentence,
 };
 
 #[cfg(test)]

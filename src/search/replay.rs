@@ -21,7 +21,7 @@ use self::{
 };
 use super::{
     BlameSearch, Entry, EvenSample, Event, Landmark, Method, NodeProgress, Nodes, Step, Trace,
-    Traced, Tree, dead_lines,
+    Traced, Tree, dead_rows_and_columns,
 };
 use crate::{
     board::{Board, Given, Square},
@@ -339,7 +339,9 @@ impl Replay {
             && let Some(spent @ 1..) = waste.spent_below(removed, wasted)
         {
             trace.why.push(" ");
-            trace.why.push(dead_lines::cost(waste.axis, spent));
+            trace
+                .why
+                .push(dead_rows_and_columns::cost(waste.axis, spent));
         }
         trace
     }

@@ -123,7 +123,6 @@ fn families_are_not_numbered_again_where_they_are_what_is_sought() {
     assert_eq!(solutions(&last).family, None);
 }
 
-/// Whatever is requested, the window is told that the request was taken.
 /// The number of a solution, which one report says, and at the end that of its family.
 fn located(
     worker: &mut Scheduler,
@@ -167,6 +166,7 @@ fn solutions_and_their_families_get_numbers() {
     assert_eq!(outcome(&mut worker, 1_000, far).news, Update::Nothing);
 }
 
+/// Whatever is requested, the window is told that the request was taken.
 #[test]
 fn requests_about_nothing_are_answered() {
     let mut worker = Scheduler::default();

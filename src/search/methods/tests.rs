@@ -14,7 +14,7 @@ use crate::{
     search::{
         method::Coverage,
         pseudocode::Variable,
-        sentence::Sentence,
+        sentence_with_squares::Sentence,
         step::{Landmark, Search, Step},
         testing::{all_solutions, found},
         trace::{Event, Stage, Trace, Traced},

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     board::{Square, board, given},
     search::{
-        dead_lines::{Filling, dead_lines},
+        dead_rows_and_columns::{Filling, dead_lines},
         methods::METHODS,
         testing::method,
         trace::Event,
