@@ -35,6 +35,7 @@ mod screenshot;
 mod selector;
 mod settings_menu;
 mod side;
+mod timeline;
 mod top_bar;
 mod tree;
 mod under_pointer;

@@ -1,24 +1,22 @@
-//! The foot below the board: a sentence about its contents, and the controls for going through the
-//! steps of a search.
+//! The foot below the board: a sentence about its contents, and the controls below it.
 
 use std::sync::Arc;
 
 use egui::{
-    self, Color32, Context, FontId, Galley, Label, Rangef, Rect, RichText, Sense, Shape, Slider,
-    Stroke, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    self, Context, FontId, Galley, RichText, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use super::{
     egui_pass::PassContext,
     layout::{Layout, notice_width},
     panel::{self, solutions},
-    race_boards, side, widgets,
+    race_boards, side, timeline, widgets,
 };
 use crate::{
-    app::{App, Command, Current, Phase, Play, RunCommand, Watch, WatchCommand, words},
+    app::{App, Current, Phase, Play, Watch, words},
     picture::Color,
     search::run::Clock,
-    worker::RunSnapshot,
 };
 
 /// The sizes of the sentence's letters, in points: the largest that fits is used.
@@ -29,31 +27,9 @@ const SMALLEST_FONT: f32 = 12.0;
 const MARGIN_X: f32 = 16.0;
 const MARGIN_Y: f32 = 8.0;
 
-/// The height of the timeline or the tools, in points.
-const TOOL_HEIGHT: f32 = 26.0;
-
 /// The width of the buttons beside the timeline where no panel has them, and the least width of a
 /// foot with room for them, in points.
 const TRANSPORT_WIDTH: (f32, f32) = (190.0, 480.0);
-
-/// The least useful length of a timeline, in points.
-const MIN_SLIDER: f32 = 80.0;
-
-/// A time that is as wide as any on the way to a longer one.
-const WIDEST_TIME: &str = "999.9 ms";
-
-/// How far the mark of a solution reaches into the timeline, in points, and the share of a slider's
-/// height that is half its handle, as egui draws it.
-const MARK_HEIGHT: f32 = 5.0;
-const HANDLE_SHARE: f32 = 2.5;
-
-/// Half the width of the cross of a dead end, and the least distance between two, in points.
-const CROSS_RADIUS: f32 = 2.0;
-const MIN_CROSS_DISTANCE: f32 = 6.0;
-
-/// The height of a flag above the middle of the timeline, and the size of its cloth, in points.
-const POLE_HEIGHT: f32 = 16.0;
-const CLOTH_SIZE: f32 = 8.0;
 
 /// Lays out the foot, if there is one.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
@@ -89,15 +65,15 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                         ui.horizontal(|ui| {
                             // Where figures give way to tree and code, the panel has no buttons.
                             if layout.panel.is_none() && ui.available_width() >= TRANSPORT_WIDTH.1 {
-                                ui.allocate_ui(vec2(TRANSPORT_WIDTH.0, TOOL_HEIGHT), |ui| {
+                                ui.allocate_ui(vec2(TRANSPORT_WIDTH.0, timeline::HEIGHT), |ui| {
                                     panel::watch::transport(ui, watch);
                                 });
                             }
                             let steps = (snapshot.position, snapshot.seen);
                             let end = watch.playback.has_ended.then_some("the last");
-                            let slider = timeline(ui, (Clock::Steps, "step", steps), end);
-                            marks(ui, slider, snapshot);
-                            flags(ui, slider, watch);
+                            let slider = timeline::show(ui, (Clock::Steps, "step", steps), end);
+                            timeline::marks(ui, slider, snapshot);
+                            timeline::flags(ui, slider, watch);
                         });
                     }
                     Some(phase) => answers(ui, watch, phase),
@@ -113,7 +89,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                 let steps = (snapshot.position, snapshot.seen);
                 let (clock, unit) = (race.spec.clock, race.spec.unit());
                 let end = race.playback.has_ended.then_some("the finish");
-                timeline(ui, (clock, unit, steps), end);
+                timeline::show(ui, (clock, unit, steps), end);
             }
         }
         Current::Play(play) => {
@@ -129,7 +105,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
 fn sentence(ui: &mut Ui, text: &str, colour: Color) {
     let room = vec2(
         ui.available_width(),
-        ui.available_height() - TOOL_HEIGHT - ui.spacing().item_spacing.y,
+        ui.available_height() - timeline::HEIGHT - ui.spacing().item_spacing.y,
     );
     let galley = fitting(ui.ctx(), text, colour, room);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
@@ -151,128 +127,11 @@ fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> 
     fitting.next().unwrap_or_else(|| lay_out(SMALLEST_FONT))
 }
 
-/// A slider through the steps or the time so far, and a field for the number of a step. Where there
-/// is little room, the words before and after are left out.
-fn timeline(
-    ui: &mut Ui,
-    (clock, before, (position, seen)): (Clock, &str, (u64, u64)),
-    end: Option<&str>,
-) -> Rect {
-    let after = words::race::timeline(clock, (position, seen), end);
-    ui.horizontal(|ui| {
-        ui.set_min_height(TOOL_HEIGHT);
-        let mut wanted = position;
-        let font = TextStyle::Body.resolve(ui.style());
-        let gap = ui.spacing().item_spacing.x;
-        let width = |words: &str| widgets::width(ui, words, &font) + gap;
-        let shown = |position| words::race::on_clock(clock, position);
-        let widest = match clock {
-            Clock::Nodes | Clock::Steps => 0.0,
-            Clock::Time => width(WIDEST_TIME),
-        };
-        let field = width(&shown(seen)).max(widest) + 2.0 * ui.spacing().button_padding.x;
-        let room = ui.available_width() - field;
-        let (before_width, after_width) = (width(before), width(&after));
-        let has_after = room >= after_width + MIN_SLIDER;
-        let has_before = room >= before_width + after_width + MIN_SLIDER;
-        let taken = |is_there: bool, width: f32| if is_there { width } else { 0.0 };
-        let words = taken(has_before, before_width) + taken(has_after, after_width);
-        let slider = Slider::new(&mut wanted, 0..=seen.max(1));
-        let slider = widgets::slider(ui, slider, room - words - gap);
-        if has_before {
-            ui.weak(before);
-        }
-        let place = match clock {
-            Clock::Nodes | Clock::Steps => {
-                let (shown, any) = ((Some(position), ""), 0..=u64::MAX);
-                let to = |step| Command::Run(RunCommand::Step(step));
-                widgets::number_field(ui, "step", field, shown, any, to)
-            }
-            Clock::Time => {
-                let size = vec2(field - gap, ui.spacing().interact_size.y);
-                ui.add_sized(size, Label::new(shown(position)))
-            }
-        };
-        if has_after {
-            ui.weak(after);
-        } else {
-            place.on_hover_text(after);
-        }
-        if wanted != position {
-            ui.ask(Command::Run(RunCommand::Step(wanted)));
-        }
-        slider.rect
-    })
-    .inner
-}
-
-/// The place of a watched search's step on the timeline, which shows this many.
-fn x_of_step(ui: &Ui, slider: Rect, seen: u64, step: u64) -> f32 {
-    // The handle is in the middle of the slider's ends when it is at either end.
-    let rail = slider.x_range().shrink(slider.height() / HANDLE_SHARE);
-    let share = step as f32 / seen.max(1) as f32;
-    ui.painter()
-        .round_to_pixel_center(rail.min + share * rail.span())
-}
-
-/// A line on the timeline for each solution that was found, and a cross for each dead end where
-/// these can be told apart.
-fn marks(ui: &Ui, slider: Rect, snapshot: &RunSnapshot) {
-    let x_of = |&step: &u64| x_of_step(ui, slider, snapshot.seen, step);
-    let dead_ends: Vec<f32> = snapshot.dead_end_steps.iter().map(x_of).collect();
-    if dead_ends
-        .iter()
-        .zip(dead_ends.iter().skip(1))
-        .all(|(one, next)| next - one >= MIN_CROSS_DISTANCE)
-    {
-        let stroke = Stroke::new(1.0, Color32::from(ui.palette().weak));
-        let middle = slider.bottom() - CROSS_RADIUS;
-        for x in dead_ends {
-            let corner = |right: f32, down: f32| {
-                pos2(x + right * CROSS_RADIUS, middle + down * CROSS_RADIUS)
-            };
-            let painter = ui.painter();
-            painter.line_segment([corner(-1.0, -1.0), corner(1.0, 1.0)], stroke);
-            painter.line_segment([corner(-1.0, 1.0), corner(1.0, -1.0)], stroke);
-        }
-    }
-    for x in snapshot.solution_steps.iter().map(x_of) {
-        let line = Rangef::new(slider.top() - 1.0, slider.top() + MARK_HEIGHT);
-        ui.painter()
-            .vline(x, line, (2.0, Color32::from(ui.palette().accent)));
-    }
-}
-
-/// The flags on the timeline; a click on one goes to its step.
-fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
-    for &step in watch.flags.keys() {
-        let foot = pos2(
-            x_of_step(ui, slider, watch.playback.seen(), step),
-            slider.center().y,
-        );
-        let top = foot - vec2(0.0, POLE_HEIGHT);
-        let tip = top + vec2(CLOTH_SIZE, CLOTH_SIZE / 2.0);
-        let colour = Color32::from(ui.palette().strong);
-        let cloth = vec![top, tip, top + vec2(0.0, CLOTH_SIZE)];
-        ui.painter().line_segment([foot, top], (1.0, colour));
-        ui.painter()
-            .add(Shape::convex_polygon(cloth, colour, Stroke::NONE));
-        let place = Rect::from_two_pos(top, top + vec2(CLOTH_SIZE, CLOTH_SIZE)).expand(2.0);
-        let response = ui.interact(place, ui.id().with(("flag", step)), Sense::click());
-        let command = Command::Watch(WatchCommand::ToggleFlag);
-        let tip = ui.with_keys(&words::watch::flag(step), [&command]);
-        let response = response.on_hover_text(tip);
-        if response.clicked() {
-            ui.ask(Command::Run(RunCommand::Step(step)));
-        }
-    }
-}
-
 /// The question, shortened where there is little room, and the answers that are not squares.
 fn answers(ui: &mut Ui, watch: &Watch, phase: Phase) {
     let tools = words::prediction::tools(phase);
     ui.horizontal(|ui| {
-        ui.set_min_height(TOOL_HEIGHT);
+        ui.set_min_height(timeline::HEIGHT);
         let button = TextStyle::Button.resolve(ui.style());
         let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
         let buttons = tools
@@ -326,7 +185,7 @@ mod tests {
         let ctx = context();
         pass_of_widgets(&ctx, vec![], |_| {});
         let around = 2.0 * vec2(MARGIN_X, MARGIN_Y);
-        let tools = TOOL_HEIGHT + ctx.style().spacing.item_spacing.y;
+        let tools = timeline::HEIGHT + ctx.style().spacing.item_spacing.y;
         let foot = vec2(foot.width as f32, foot.height as f32) / layout.scale;
         let room = foot - around - vec2(0.0, tools);
         let galley = fitting(&ctx, text, Color::WHITE, room);
