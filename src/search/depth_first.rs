@@ -265,4 +265,8 @@ impl<M: DepthFirstMethod> Traced for DepthFirst<M> {
         };
         Some(Place::new(self.placed_queens().collect(), tried))
     }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.choices.as_slice())
+    }
 }

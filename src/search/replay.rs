@@ -143,7 +143,10 @@ impl Replay {
             self.position = checkpoint.position;
             self.count = checkpoint.count;
             self.tally = checkpoint.tally.unpack();
-            self.waste = checkpoint.waste.clone();
+            if let Some(waste) = &mut self.waste {
+                let trace = self.entry.trace(&*self.search, &self.last);
+                waste.resume(trace.placed(), checkpoint.dead);
+            }
         }
     }
 
@@ -238,7 +241,7 @@ impl Replay {
                 position: self.position,
                 count: self.count,
                 tally: self.tally.pack(self.checkpoints.newest()),
-                waste: self.waste.clone(),
+                dead: self.waste.as_ref().and_then(|waste| waste.dead),
             });
         }
         self.last = self.search.step();

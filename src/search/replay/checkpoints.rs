@@ -2,7 +2,7 @@
 
 use super::{
     tally::{NodeCount, Packed},
-    wasted_nodes::WasteCounter,
+    wasted_nodes::Dead,
 };
 use crate::search::{EvenSample, Step, Traced};
 
@@ -25,8 +25,8 @@ pub struct ReplayCheckpoint {
     pub count: NodeCount,
     /// The counts of the steps so far.
     pub tally: Packed,
-    /// What is known of dead rows.
-    pub waste: Option<WasteCounter>,
+    /// The queen that killed a row, if any.
+    pub dead: Option<Dead>,
 }
 
 /// Checkpoints at equal intervals, from the start of the search.
@@ -102,7 +102,6 @@ impl ReplayCheckpoint {
         size_of::<Self>()
             + solution
             + self.search.bytes()
-            + self.waste.as_ref().map_or(0, WasteCounter::bytes)
             + self.tally.bytes(older.map(|older| &older.tally))
     }
 }

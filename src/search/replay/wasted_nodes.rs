@@ -21,8 +21,8 @@ pub struct WasteCounter {
     lines: Vec<OpenLine>,
     /// The index of each line among them; for a line with a given queen, that of the next.
     numbers: Vec<usize>,
-    /// What is known of the newest dead row.
-    dead: Option<Dead>,
+    /// What is known of the newest dead row, which is stored with a copy of the search.
+    pub(super) dead: Option<Dead>,
     /// Whether the given queens have killed a line.
     is_doomed: bool,
 }
@@ -40,7 +40,7 @@ struct OpenLine {
 
 /// The first queen that killed a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Dead {
+pub struct Dead {
     /// The line of the queen.
     line: usize,
     /// The number of nodes that were wasted before.
@@ -81,6 +81,24 @@ impl WasteCounter {
         })
     }
 
+    /// Continues from a copy of the search that has placed these queens.
+    pub fn resume(&mut self, queens: impl IntoIterator<Item = Square>, dead: Option<Dead>) {
+        let mut queens: Vec<_> = queens.into_iter().map(|q| self.axis.split(q)).collect();
+        queens.sort_unstable();
+        let open = |&(line, _): &(usize, usize)| {
+            let number = self
+                .numbers
+                .get(line)
+                .and_then(|&number| self.lines.get(number));
+            number.is_some_and(|open| open.line == line)
+        };
+        queens.retain(open);
+        for (number, (_, place)) in queens.into_iter().enumerate() {
+            self.place(number, place, 0);
+        }
+        self.dead = dead;
+    }
+
     /// Whether a queen that the search has just placed is below a dead row. `before` nodes were
     /// wasted before.
     pub fn is_wasted(&mut self, queen: Square, before: u64) -> bool {
@@ -91,11 +109,6 @@ impl WasteCounter {
         let number = self.numbers.get(line).copied().unwrap_or_default();
         self.place(number, place, before);
         self.dead.is_some_and(|dead| dead.line < line)
-    }
-
-    /// The approximate size of a copy in bytes.
-    pub fn bytes(&self) -> usize {
-        size_of_val(&self.lines[..]) + size_of_val(&self.numbers[..])
     }
 
     /// The number of nodes wasted below a queen that was removed, if it had killed a row.
