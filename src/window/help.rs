@@ -9,8 +9,13 @@ use super::{
 };
 use crate::app::{App, Command, Overlay};
 
-/// The sizes of letters in the table of keys, in points, in the order in which they are tried.
-const FONT_SIZES: [f32; 6] = [16.0, 15.0, 14.0, 13.0, 12.0, 11.0];
+/// The size of letters in the table of keys, and in a window narrower than this, in points.
+const FONT_SIZE: f32 = 14.0;
+const SMALL_FONT: f32 = 11.0;
+const LEAST_WIDTH: f32 = 1_000.0;
+
+/// The least width of a column, in sizes of its letters.
+const COLUMN_WIDTH: f32 = 24.0;
 
 /// The room in the table of keys, in points: between keys and their descriptions, between columns,
 /// between rows, and below a group.
@@ -76,10 +81,6 @@ fn table(ctx: &egui::Context, context: Context) {
         ui.add_space(6.0);
         let above = heading.response.rect.height() + 12.0;
         let room = (room - vec2(0.0, above)).max(Vec2::ZERO);
-        let in_scroll = room - vec2(SCROLL_BAR_WIDTH, 0.0);
-        let (size, parts) = arrange(ui, &groups, in_scroll);
-        // A search leaves the size of the table unchanged.
-        let whole = extent(ui, size, &parts).min(in_scroll);
         let found = found(&groups, &search);
         // A key that does not work here may work in another activity.
         let is_elsewhere = found.as_ref().is_some_and(Vec::is_empty);
@@ -87,17 +88,22 @@ fn table(ctx: &egui::Context, context: Context) {
             Some(_) if is_elsewhere => self::found(&everywhere(), &search),
             found => found,
         };
-        let (size, parts) = match &found {
-            Some(found) => arrange(ui, found, in_scroll),
-            None => (size, parts),
+        let size = if room.x < LEAST_WIDTH {
+            SMALL_FONT
+        } else {
+            FONT_SIZE
         };
+        let columns = (room.x / (COLUMN_WIDTH * size)) as usize;
+        let parts = in_columns(found.as_ref().unwrap_or(&groups), columns);
         let font = FontId::proportional(size);
         ui.style_mut().override_font_id = Some(font);
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().item_spacing.y = ROW_GAP;
         widgets::scrolled(ui, ScrollArea::both(), room, |ui| {
+            // A search leaves the size of the table unchanged.
             if found.is_some() {
-                ui.set_min_size(whole);
+                let whole: Option<Vec2> = ui.data(|data| data.get_temp(search_id()));
+                ui.set_min_size(whole.unwrap_or_default().min(room));
             }
             if found.as_ref().is_some_and(Vec::is_empty) {
                 ui.label(format!("No key and no gesture has “{search}”"));
@@ -119,6 +125,10 @@ fn table(ctx: &egui::Context, context: Context) {
                 }
                 ui.add_space(SCROLL_BAR_WIDTH);
             });
+            if found.is_none() {
+                let whole = ui.min_size();
+                ui.data_mut(|data| data.insert_temp(search_id(), whole));
+            }
         });
     });
     if search.contains('?') {
@@ -237,58 +247,11 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     Some(found.filter(|group| !group.rows.is_empty()).collect())
 }
 
-/// The largest letters, and the fewest columns, in which everything is visible at once; or as many
-/// columns as there is room for, and the largest letters in these.
-fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<HelpPart<'a>>) {
-    let most = in_columns(groups, usize::MAX).len();
-    let choices = FONT_SIZES
-        .into_iter()
-        .flat_map(|size| (1..=most).map(move |columns| (size, in_columns(groups, columns))));
-    let fits = |(size, parts): &(f32, Vec<HelpPart>)| {
-        let extent = extent(ui, *size, parts);
-        extent.x <= room.x && extent.y <= room.y
-    };
-    choices.clone().find(fits).unwrap_or_else(|| {
-        let [.., smallest] = FONT_SIZES;
-        let narrow = |(size, parts): &(f32, Vec<HelpPart>)| extent(ui, *size, parts).x <= room.x;
-        let most_columns = choices
-            .filter(narrow)
-            .rev()
-            .max_by_key(|(_, parts)| parts.len());
-        most_columns.unwrap_or_else(|| (smallest, in_columns(groups, 1)))
-    })
-}
-
-/// The room that columns take.
-fn extent(ui: &Ui, size: f32, parts: &[HelpPart]) -> Vec2 {
-    let font = FontId::proportional(size);
-    let row = ui.fonts_mut(|fonts| fonts.row_height(&font)) + ROW_GAP;
-    let title = ui.fonts_mut(|fonts| fonts.row_height(&title_font(size))) + ROW_GAP;
-    let widest = |words: &mut dyn Iterator<Item = String>| {
-        let widths = words.map(|words| widgets::width(ui, &words, &font));
-        widths.fold(0.0, f32::max)
-    };
-    let width = |group: &&HelpGroup| {
-        let labels = widest(&mut group.rows.iter().map(|(label, _)| label.clone()));
-        let helps = widest(&mut group.rows.iter().map(|(_, help)| (*help).into()));
-        labels + KEY_GAP + helps
-    };
-    let height = |group: &&HelpGroup| title + group.rows.len() as f32 * row + GROUP_GAP + ROW_GAP;
-    let widths = parts
-        .iter()
-        .map(|part| part.iter().map(width).fold(0.0, f32::max));
-    let heights = parts.iter().map(|part| part.iter().map(height).sum());
-    vec2(
-        widths.sum::<f32>() + COLUMN_GAP * parts.len().saturating_sub(1) as f32,
-        heights.fold(0.0, f32::max),
-    )
-}
-
 fn title_font(size: f32) -> FontId {
     FontId::proportional(size + 3.0)
 }
 
-/// The groups in this number of columns, as low as possible.
+/// The groups in at most this number of columns, as low as possible.
 fn in_columns(groups: &[HelpGroup], columns: usize) -> Vec<HelpPart<'_>> {
     // The heading is a row and a half.
     let height = |group: &&HelpGroup| 2 + group.rows.len();
@@ -361,10 +324,10 @@ mod tests {
         typed(ctx, at, "")
     }
 
-    /// In windows of 960 by 640 and of 700 by 500 pixels, whose letters are smaller.
+    /// In windows of 960 by 640 and of 700 by 500 pixels, whose letters are smaller, and at first.
     #[test]
     fn all_keys_are_seen_at_once() {
-        for size in [USUAL, vec2(861.0, 615.0)] {
+        for size in [USUAL, vec2(861.0, 615.0), vec2(1280.0, 800.0)] {
             for context in CONTEXTS {
                 let shown = opened(&egui::Context::default(), (size, context));
                 for (_, help) in rows(groups(context)) {
