@@ -10,20 +10,20 @@ use crate::{
     window::{egui_pass::PassContext, widgets},
 };
 
-/// Longer titles are written in smaller letters, so that they stay on one line.
-const LONG_TITLE: usize = 30;
-
 /// The height of the title, in points.
 const TITLE_HEIGHT: f32 = 22.0;
 
 /// Lays out figures and the marks on the board.
 pub fn show(ui: &mut Ui, app: &App, played: &Play) {
-    let title = play::title(played);
-    // Titles of puzzles have one size, whatever their number is.
-    let is_long = played.puzzle().is_some() || title.chars().count() > LONG_TITLE;
+    // Titles of puzzles are long, so they are written in smaller letters.
+    let size = if played.puzzle().is_some() {
+        15.0
+    } else {
+        17.0
+    };
     ui.horizontal(|ui| {
         ui.set_min_height(TITLE_HEIGHT);
-        ui.label(RichText::new(title).size(if is_long { 15.0 } else { 17.0 }));
+        ui.label(RichText::new(play::title(played)).size(size));
     });
     let figures = play::figures(played, app.collection());
     widgets::figures(ui, "played", &figures);
