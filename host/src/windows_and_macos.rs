@@ -44,15 +44,13 @@ impl Desktop for Native {
     /// Afterwards the window gets back its earlier size, which miniquad forgets.
     fn toggle_full_screen(&mut self) {
         let (width, height) = screen_size();
-        let size = (width / dpi_scale(), height / dpi_scale());
-        // With that size again, the desktop has ended full screen.
-        let before = self.before.take().filter(|&before| before != size);
+        let before = self.before.take();
         set_fullscreen(before.is_none());
         if let Some((width, height)) = before {
             let pixels = |points: f32| (points * dpi_scale()) as u32;
             set_window_size(pixels(width), pixels(height));
         } else {
-            self.before = Some(size);
+            self.before = Some((width / dpi_scale(), height / dpi_scale()));
         }
     }
 
