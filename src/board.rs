@@ -13,7 +13,7 @@
 //! 6. [`known_counts`]: the known numbers of solutions, from the OEIS.
 //!
 //! ```
-//! use queens::board::{Solution, Symmetry, counts};
+//! use queens::board::{Solution, Symmetry, known_counts};
 //!
 //! let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).ok_or("queens attack each other")?;
 //! let mirrored = Symmetry::FlipHorizontal.apply(&solution);

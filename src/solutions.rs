@@ -31,10 +31,10 @@
 
 mod all_solutions;
 mod catalogue;
+mod collection;
 mod families;
-mod found_by_hand;
 mod found_by_search;
-mod growing_list;
+mod numbered_solutions;
 mod one_per_family;
 mod puzzles;
 mod query;
@@ -46,10 +46,10 @@ pub use crate::search::hint::Difficulty;
 pub use self::{
     all_solutions::AllSolutions,
     catalogue::Catalogue,
+    collection::Collection,
     families::{Families, Fundamentals},
-    found_by_hand::Collection,
     found_by_search::FoundSolutions,
-    growing_list::{Found, NumberedSolutions, Progress, Wanted},
+    numbered_solutions::{Found, NumberedSolutions, Progress, Wanted},
     one_per_family::OnePerFamily,
     puzzles::{NoPuzzles, Puzzle, Puzzles},
     query::{Kind, Mode, Numbered, Query, QueryError},

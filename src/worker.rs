@@ -41,7 +41,7 @@
 mod job;
 mod run_job;
 mod scheduler;
-mod solution_numbers_job;
+mod search_job;
 #[cfg(test)]
 mod tests;
 mod thread;
@@ -50,7 +50,7 @@ use std::{sync::Arc, time::Duration};
 
 pub use self::{
     scheduler::Scheduler,
-    solution_numbers_job::MAX_LOCATED_ORDER,
+    search_job::MAX_LOCATED_ORDER,
     thread::{ThreadlessWorker, WorkerThread},
 };
 use crate::{
@@ -174,7 +174,7 @@ pub struct Solutions {
     /// The requested solution with its number, counted from 0. It is in one report only: the first
     /// after it is known.
     pub shown: Option<(u64, Found)>,
-    /// The number of the family of the last shown solution, from 0, and the number of families,
+    /// The number of the family of the last shown or located solution, from 0, and the number of families,
     /// once they are numbered.
     pub family: Option<(u64, u64)>,
     /// The results so far of an experiment with random permutations.

@@ -1,4 +1,4 @@
-//! Choosing the order, the mode and the method, and starting again.
+//! Changes of what is sought, which are its order, mode and method; and starting again.
 
 use std::cmp::Ordering;
 

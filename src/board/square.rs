@@ -112,6 +112,11 @@ impl LineSet {
         *word |= bit;
         is_new
     }
+
+    /// The memory of the set in bytes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.0.as_slice())
+    }
 }
 
 /// The number of a square's diagonal on a board of this order: row − column, shifted to start at 0.

@@ -80,7 +80,7 @@ impl SearchProgress {
         let mut due = DELAY_OF_LINE;
         let mut batches = StepBatches::default();
         loop {
-            let ended = batches.batch(|steps| {
+            let ended = batches.make(|steps| {
                 (0..steps).find_map(|_| match search.step() {
                     Step::Found(solution) => Some(Some(solution)),
                     Step::Exhausted => Some(None),

@@ -1,4 +1,4 @@
-//! Rows that can no longer get a queen, and sentences about them.
+//! Rows and columns that can no longer get a queen, and sentences about them.
 //!
 //! A row without a queen is dead once all of its squares are attacked. A search that places queens
 //! column by column fills columns instead, so its dead rows are columns without a queen whose

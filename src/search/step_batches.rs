@@ -42,7 +42,7 @@ impl Default for StepBatches {
 
 impl StepBatches {
     /// Makes a batch of steps: `make` is called with their number, and may make fewer.
-    pub fn batch<T>(&mut self, make: impl FnOnce(u32) -> T) -> T {
+    pub fn make<T>(&mut self, make: impl FnOnce(u32) -> T) -> T {
         let begun = Instant::now();
         let outcome = make(self.steps);
         self.adapt(begun.elapsed());

@@ -49,11 +49,8 @@ pub trait Traced: Search + CopyTraced {
         1
     }
 
-    /// The approximate size of a copy in bytes, without what it shares with this search. Short
-    /// lists with an entry for each row have room in this one.
-    fn bytes(&self) -> usize {
-        size_of_val(self) + 4_096
-    }
+    /// The approximate size of a copy in bytes, without what it shares with this search.
+    fn bytes(&self) -> usize;
 }
 
 /// A search that can be copied, whatever its type.

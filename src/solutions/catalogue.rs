@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    growing_list::{Found, NumberedSolutions, Progress, Wanted},
+    numbered_solutions::{Found, NumberedSolutions, Progress, Wanted},
     solution_by_number::{Index, Lookup, PrefixPiece},
 };
 use crate::{

@@ -7,7 +7,7 @@
 use super::{
     all_solutions::AllSolutions,
     catalogue::Catalogue,
-    growing_list::{Found, NumberedSolutions, Progress},
+    numbered_solutions::{Found, NumberedSolutions, Progress},
 };
 use crate::{
     board::{Board, Solution, is_smallest_image, known_counts},

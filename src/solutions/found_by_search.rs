@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::{
-    growing_list::{Found, NumberedSolutions, Progress},
+    numbered_solutions::{Found, NumberedSolutions, Progress},
     shuffle_experiment::Experiment,
 };
 use crate::{
@@ -64,7 +64,7 @@ impl FoundSolutions {
     /// than the next solution.
     fn search_on(&mut self) {
         let mut batches = self.batches;
-        batches.batch(|steps| self.make_steps(steps));
+        batches.make(|steps| self.make_steps(steps));
         self.batches = batches;
     }
 

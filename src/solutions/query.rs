@@ -6,7 +6,8 @@ use thiserror::Error;
 
 use super::{
     catalogue::Catalogue, families::Families, found_by_search::FoundSolutions,
-    growing_list::NumberedSolutions, one_per_family::OnePerFamily, shuffle_experiment::Experiment,
+    numbered_solutions::NumberedSolutions, one_per_family::OnePerFamily,
+    shuffle_experiment::Experiment,
 };
 use crate::{
     board::{Board, Solution, known_counts},

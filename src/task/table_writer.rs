@@ -209,7 +209,10 @@ impl Table {
 
 /// The effort of a method for programs: nodes or tries, the other empty.
 pub fn nodes_and_tries(effort: Option<(EffortUnit, u64)>) -> [Field<'static>; 2] {
-    let of = |is_try| Some(effort.filter(|(unit, _)| unit.is_try() == is_try)?.1);
+    let of = |is_try| {
+        let of_kind = effort.filter(|(unit, _)| unit.is_try() == is_try);
+        of_kind.map(|(_, amount)| amount)
+    };
     [
         Field::data("nodes", of(false)),
         Field::data("tries", of(true)),

@@ -277,7 +277,13 @@ fn sections(ui: &mut Ui, app: &App) {
             section(ui, app, item.title(), |ui| widgets::chart(ui, &chart));
         }
     }
-    if !matches!(app.current(), Current::Browse(_)) {
+    let has_signs = match app.current() {
+        Current::Browse(_) => false,
+        // Figures take their room first.
+        Current::Watch(watch) => watch.lane().is_some(),
+        Current::Play(_) | Current::Race(_) => true,
+    };
+    if has_signs {
         section(ui, app, SIGNS, |ui| thumbnails::signs(ui, app));
     }
     if let Current::Play(play) = app.current()

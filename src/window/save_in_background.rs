@@ -1,4 +1,4 @@
-//! Saves files from the dialog.
+//! Saves files from the dialog, in the background.
 
 use std::{
     io, mem,

@@ -126,7 +126,7 @@ impl Findings {
             let begin = || replay.look_ahead(questions);
             let ahead = self.ahead.get_or_insert_with(begin);
             while ahead.is_looking() && Instant::now() < until {
-                batches.batch(|steps| ahead.work(steps));
+                batches.make(|steps| ahead.work(steps));
             }
         }
         self.find_blame(replay, until);
@@ -193,7 +193,7 @@ impl Job for RunJob {
 
     fn work(&mut self, until: Instant) {
         while self.on_the_way && Instant::now() < until {
-            self.on_the_way = self.batches.batch(|steps| self.run.work(steps));
+            self.on_the_way = self.batches.make(|steps| self.run.work(steps));
         }
         if !self.on_the_way
             && let Some(replay) = self.run.watched()

@@ -8,7 +8,7 @@ use super::{
     Demand, Report, Request, RequestId, Update,
     job::{CompletionJob, Job, REPORT_INTERVAL},
     run_job::RunJob,
-    solution_numbers_job::SearchJob,
+    search_job::SearchJob,
 };
 use crate::search::{RunSpec, Sweep};
 

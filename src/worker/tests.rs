@@ -265,6 +265,7 @@ fn without_a_thread_work_is_done_while_it_is_asked_for_and_no_longer_than_allowe
     worker.send(ask(3, 27));
     worker.work(Duration::from_nanos(1));
     assert!(worker.scheduler.is_busy());
+    assert_eq!(worker.report_within(MAX_WAIT), None, "the time is over");
 }
 
 /// A new request is taken while a search runs that would not end for years, and dropping the worker

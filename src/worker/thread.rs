@@ -130,6 +130,8 @@ pub struct ThreadlessWorker {
     pub(super) scheduler: Scheduler,
     /// Reports that have not been taken yet.
     reports: VecDeque<Report>,
+    /// What remains of the time in which it may work.
+    left: Duration,
 }
 
 impl ThreadlessWorker {
@@ -147,12 +149,14 @@ impl ThreadlessWorker {
         self.scheduler.take(request);
     }
 
-    /// Works for this time, or until nothing is left to do. A single step may outlast it.
+    /// Works for this time, or until nothing is left to do. A single step may outlast it. What
+    /// remains of the time is used by [`Self::report_within`].
     pub fn work(&mut self, time: Duration) {
         let until = Instant::now() + time;
-        let left = || until.saturating_duration_since(Instant::now());
-        while self.scheduler.is_busy() && !left().is_zero() {
-            self.reports.extend(self.scheduler.pull(left()));
+        self.left = time;
+        while self.scheduler.is_busy() && !self.left.is_zero() {
+            self.reports.extend(self.scheduler.pull(self.left));
+            self.left = until.saturating_duration_since(Instant::now());
         }
     }
 
@@ -161,9 +165,16 @@ impl ThreadlessWorker {
         self.reports.pop_front()
     }
 
-    /// A report, if one is ready or results from working for this time.
+    /// A report, if one is ready or results from working for this time, as far as the remaining
+    /// time allows.
     pub fn report_within(&mut self, time: Duration) -> Option<Report> {
-        self.report().or_else(|| self.scheduler.pull(time))
+        if self.reports.is_empty() && self.scheduler.is_busy() && !self.left.is_zero() {
+            let begun = Instant::now();
+            let report = self.scheduler.pull(time.min(self.left));
+            self.left = self.left.saturating_sub(begun.elapsed());
+            return report;
+        }
+        self.report()
     }
 
     /// Whether the worker has broken down. If it had, so would the program.

@@ -484,7 +484,10 @@ mod tests {
             (play(8, "0,0"), Status::NoCompletion),
             (puzzle(), Status::NoCompletion),
             (play(4, "0,1 1,3 2,0 3,2"), solved(None, None)),
-            (play(12, "0,0"), solved(Some(9_999), Some((1_233, 1_787)))),
+            (
+                play(8, "0,0 1,4 2,7 3,5 4,2 5,6 6,1 7,3"),
+                solved(Some(0), Some((0, 12))),
+            ),
             (play(17, "0,0"), solved(None, None)),
             (play(20, "0,0"), solved(None, None)),
         ] {

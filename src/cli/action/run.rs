@@ -126,7 +126,7 @@ pub(super) fn race_picture(
     let mut race = Race::new(spec).ok_or_else(|| Failure::Usage(REFUSED.into()))?;
     let mut batches = StepBatches::default();
     race.head_for(Goal::Position(part.from.unwrap_or(u64::MAX)));
-    while batches.batch(|steps| race.work(steps)) {
+    while batches.make(|steps| race.work(steps)) {
         work.check()?;
         let longest = race.lanes.iter().map(|lane| lane.figures().time).max();
         let longest = longest.unwrap_or_default();

@@ -120,7 +120,7 @@ impl Reel for RunReel {
             self.set_out(self.picture + 1);
         }
         let run = &mut self.run;
-        if self.batches.batch(|steps| run.work(steps)) {
+        if self.batches.make(|steps| run.work(steps)) {
             return Ok(Advance::Working);
         }
         let position = self.run.position();

@@ -491,6 +491,11 @@ impl Traced for ConstructionTrace {
     fn visits(&self, _: &Step, visit: &mut dyn FnMut(Square)) {
         self.placed().into_iter().for_each(visit);
     }
+
+    /// Copies share the steps.
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+    }
 }
 
 #[cfg(test)]

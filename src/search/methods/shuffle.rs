@@ -372,6 +372,13 @@ impl Traced for Shuffle {
             self.queens(&self.permutation()).for_each(visit);
         }
     }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + size_of_val(self.rows.as_slice())
+            + size_of_val(self.columns.as_slice())
+            + size_of_val(self.draws.as_slice())
+    }
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ pub struct Figures {
     pub time: Duration,
     /// The number of solutions found.
     pub solutions: u64,
-    /// Queens placed, or permutations tried.
+    /// The effort so far, in the unit of its method.
     pub effort: u64,
     /// The number of attack checks, where they are counted.
     pub checks: Option<u64>,

@@ -130,7 +130,7 @@ impl RunningMethod {
         let (solutions, last) = (&mut self.solutions, &mut self.last);
         let different = &mut self.different;
         let enough = self.enough;
-        self.batches.batch(|steps| {
+        self.batches.make(|steps| {
             for _ in 0..steps {
                 match search.step() {
                     Step::Found(solution) => {

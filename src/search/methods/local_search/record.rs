@@ -302,4 +302,12 @@ impl Traced for LocalSearch {
             | LocalStep::Restarted { .. } => {}
         }
     }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + size_of_val(self.columns.as_slice())
+            + self.diagonals.bytes()
+            + self.anti_diagonals.bytes()
+            + size_of_val(self.clashes.as_slice())
+    }
 }

@@ -70,6 +70,6 @@ pub struct Progress {
     pub failed: bool,
     /// The total number there will be, if known.
     pub total: Option<u64>,
-    /// The effort so far, if counted.
+    /// The effort so far, if counted: nodes or tries, as its method counts.
     pub effort: Option<u64>,
 }
