@@ -209,16 +209,16 @@ impl SymmetryClass {
     }
 }
 
-/// Describes the class in words: `4 variants: a rotation by 180° maps it to itself`.
+/// Describes the class in words: `4 variants: a half turn changes nothing`.
 impl fmt::Display for SymmetryClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.family_size();
         let variants = if size == 1 { "variant" } else { "variants" };
         let why = match self {
-            Self::Asymmetric => "no rotation or reflection maps it to itself",
-            Self::HalfTurn => "a rotation by 180° maps it to itself",
-            Self::QuarterTurn => "a rotation by 90° maps it to itself",
-            Self::Full => "every rotation and reflection maps it to itself",
+            Self::Asymmetric => "it has no symmetry",
+            Self::HalfTurn => "a half turn changes nothing",
+            Self::QuarterTurn => "a quarter turn changes nothing",
+            Self::Full => "it has every symmetry",
         };
         write!(f, "{size} {variants}: {why}")
     }
@@ -254,13 +254,13 @@ mod tests {
         let listed: Vec<String> = family.iter().map(ToString::to_string).collect();
         insta::assert_snapshot!(listed.join("\n"));
         for (columns, words) in [
-            (&[0][..], "1 variant: every rotation"),
-            (&[1, 3, 0, 2], "2 variants: a rotation by 90°"),
+            (&[0][..], "1 variant: it has every symmetry"),
+            (&[1, 3, 0, 2], "2 variants: a quarter turn"),
             (
                 &[2, 4, 1, 7, 0, 6, 3, 5],
-                "4 variants: a rotation by 180° maps it to itself",
+                "4 variants: a half turn changes nothing",
             ),
-            (&[2, 5, 1, 6, 0, 3, 7, 4], "8 variants: no rotation"),
+            (&[2, 5, 1, 6, 0, 3, 7, 4], "8 variants: it has no"),
         ] {
             let class = SymmetryClass::of(&solution(columns));
             assert_eq!(class.family_size(), solution(columns).family().len());
