@@ -5,7 +5,7 @@
 //!
 //! In reading order: [`command`] is what the user requests, [`message`] what happens. [`browse`],
 //! [`watch`], [`play`] and [`race`] are the four activities on the board, each with a state of its
-//! own. [`activities`] holds the current one and the saved states of the others. `words` is what
+//! own. [`switching_activities`] holds the current one and the saved states of the others. `words` is what
 //! the window says about them.
 //!
 //! ```
@@ -25,7 +25,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod activities;
 mod as_command;
 mod bookmark;
 pub mod browse;
@@ -49,6 +48,7 @@ pub(crate) mod save;
 mod settings;
 mod shared_state;
 mod start;
+pub mod switching_activities;
 pub mod view_state;
 pub mod watch;
 pub(crate) mod words;
@@ -57,12 +57,7 @@ mod worker_requests;
 use std::mem;
 
 pub(crate) use self::save::SaveDialog;
-use self::{
-    activities::Activities, bookmark::Offer, save::SaveChoices, shared_state::Shared,
-    worker_requests::Requests,
-};
 pub use self::{
-    activities::Current,
     bookmark::Bookmark,
     browse::Browse,
     camera::{BoardPlace, Camera, CameraCommand, Direction},
@@ -80,8 +75,13 @@ pub use self::{
     race::RaceView,
     settings::{Chosen, Preferences, Settings},
     start::{Start, StartActivity},
+    switching_activities::Current,
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Outcome, Phase, Prediction, Verdict, Watch},
+};
+use self::{
+    bookmark::Offer, save::SaveChoices, shared_state::Shared, switching_activities::Activities,
+    worker_requests::Requests,
 };
 use crate::{
     board::{Board, Notation},

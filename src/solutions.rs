@@ -34,12 +34,12 @@ mod catalogue;
 mod collection;
 mod families;
 mod found_by_search;
+mod lookup_by_number;
 mod numbered_solutions;
 mod one_per_family;
 mod puzzles;
 mod query;
 pub mod shuffle_experiment;
-mod solution_by_number;
 
 pub use crate::search::hint::Difficulty;
 

@@ -14,8 +14,8 @@
 mod args;
 mod formats;
 mod option_rules;
+mod printed_sweep;
 mod shell_command;
-mod sweep_table;
 pub mod table_writer;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -26,8 +26,8 @@ pub use self::{
     args::{Args, FileName, MAX_TITLE, OrderArg, Seconds, accepts_title},
     formats::{FileContent, FileKind, Format},
     option_rules::{Medium, Topic, or, too_large},
+    printed_sweep::SweepTable,
     shell_command::Shell,
-    sweep_table::SweepTable,
     table_writer::Table,
     text::Output,
 };

@@ -16,7 +16,7 @@ mod foot;
 mod help;
 mod icon;
 mod input;
-mod kept_between_runs;
+mod keep_in_background;
 pub(crate) mod key;
 mod key_table;
 mod layout;
@@ -55,7 +55,7 @@ use macroquad::{
     miniquad::conf::Platform,
 };
 
-use self::{kept_between_runs::Storage, runner::Runner};
+use self::{keep_in_background::Storage, runner::Runner};
 use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 
 /// The size of a new window, in points: where the screen is known to have room for more, and

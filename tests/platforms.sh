@@ -45,8 +45,8 @@ fi
 if ((${#parts[@]})); then
   nice assets/release.sh "${parts[@]}" >target/platforms/downloads.log 2>&1 &
   downloads=$!
-  trap '[[ -z $downloads ]] || kill "$downloads" 2>/dev/null || true' EXIT
 fi
+trap 'kill ${downloads-} ${macos-} 2>/dev/null || true' EXIT
 
 # The picture that others are compared with, once.
 export QUEENS_REFERENCE="$PWD/target/platforms/board.png"

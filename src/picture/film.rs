@@ -41,7 +41,7 @@
 //! ```
 
 mod color_table;
-mod layout;
+mod frame_layout;
 mod run;
 mod scenes;
 mod solutions;
@@ -54,7 +54,7 @@ use std::{io::Write, ops::ControlFlow};
 
 use self::{
     color_table::Colours,
-    layout::FilmLayout,
+    frame_layout::FilmLayout,
     solutions::SolutionsReel,
     writer::{FilmWriter, Patch},
 };
@@ -216,7 +216,7 @@ impl Film {
             if pictures > Self::MAX_PICTURES {
                 return Err(FilmError::TooLong);
             }
-            let lines = layout::lines_in(&reel.scene(self.look), self.width);
+            let lines = frame_layout::lines_in(&reel.scene(self.look), self.width);
             most = [most[0].max(lines[0]), most[1].max(lines[1])];
         }
         Ok((pictures, most))
@@ -230,7 +230,7 @@ impl Film {
             look.coordinates.get_or_insert_default();
         }
         let boards = self.subject.boards();
-        let side = layout::side(self.width, boards.len() as u32);
+        let side = frame_layout::side(self.width, boards.len() as u32);
         for board in boards {
             if board.order() > Self::MAX_ORDER {
                 return Err(FilmError::TooLarge(board.order()));

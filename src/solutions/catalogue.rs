@@ -7,8 +7,8 @@ use std::{
 };
 
 use super::{
+    lookup_by_number::{Index, Lookup, PrefixPiece},
     numbered_solutions::{Found, NumberedSolutions, Progress, Wanted},
-    solution_by_number::{Index, Lookup, PrefixPiece},
 };
 use crate::{
     board::{Board, Solution, Symmetry, known_counts},

@@ -8,7 +8,7 @@ use std::{
 
 use host::{Copied, CopyError, Desktop};
 
-use super::{kept_between_runs::Storage, save_in_background::Saver, screenshot};
+use super::{keep_in_background::Storage, save_in_background::Saver, screenshot};
 use crate::{
     app::{App, Message, SaveRequest, ScreenItem},
     picture::{Drawing, Picture, PictureFormat},

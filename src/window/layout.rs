@@ -3,15 +3,15 @@
 //! A *pixel* is one of the screen. A *point* is the unit of letters and panels: it is as many
 //! pixels as the desktop asks for, more in a large window, multiplied by the user's zoom.
 
-mod board_view;
 pub mod race_grid;
 mod screen;
+mod squares_on_screen;
 
 use egui::{Rect, pos2, vec2};
 
 pub use self::{
-    board_view::{BoardView, Detail},
     screen::Screen,
+    squares_on_screen::{BoardView, Detail},
 };
 
 use self::screen::MIN_SIDE_HEIGHT;

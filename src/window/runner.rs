@@ -22,7 +22,7 @@ use super::{
     egui_pass::{Gui, PassContext},
     egui_style, foot, help,
     input::{self, ClipboardKey, Input, Keyboard},
-    kept_between_runs::Storage,
+    keep_in_background::Storage,
     key::{Context, Key, PREDICTION, SECTIONS},
     layout::{BoardView, Layout, PixelArea, Screen, Show},
     motion::{self, Motion},

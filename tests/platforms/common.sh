@@ -30,6 +30,17 @@ await_downloads() {
   cat target/platforms/downloads.log
   $is_built || fail "the downloads are not built"
   without_warnings target/platforms/downloads.log
+  ! chosen macos || begin_macos_check
+}
+
+# Begins to compile the program for macOS: beside tests that wait most of the time.
+begin_macos_check() {
+  local target=aarch64-apple-darwin
+  has_target "$target" || need rustc-web rust-web-src
+  # It is not linked: that takes Apple's own libraries.
+  nice bash -c 'source assets/cross.sh; cross "$@"' cross "$target" std,panic_unwind check --bin queens \
+    >target/platforms/macos.log 2>&1 &
+  macos=$!
 }
 
 # Runs the tests of tests/platforms/main.rs on a platform, all of them or those of a name.

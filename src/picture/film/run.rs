@@ -1,7 +1,7 @@
 //! A watched search or a race as a film, and a step of one or a race as a single picture.
 
 use super::{
-    layout::{FilmLayout, across},
+    frame_layout::{FilmLayout, across},
     scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
     timing::FilmSpeed,
 };

@@ -1,4 +1,4 @@
-//! The layout of the pictures of a film.
+//! The layout of the frames of a film, which are its pictures, and how each is drawn.
 
 use super::{
     Film,
