@@ -288,11 +288,7 @@ impl App {
         let middle = self.view().camera.on_board(BoardPlace::MIDDLE);
         let [row, column] = [middle.down, middle.across]
             .map(|part| ((part * order as f64) as usize).min(order - 1));
-        let distance = |queen: &Square| {
-            let down = queen.row.abs_diff(row);
-            (queen.column.abs_diff(column).max(down), down)
-        };
-        browse.shown()?.solution.queens().min_by_key(distance)
+        nearest(browse.shown()?.solution.columns(), Square::new(row, column))
     }
 
     /// Keeps the camera where the user has moved it, if the search is not visible there.
@@ -408,11 +404,34 @@ impl App {
     }
 }
 
+/// The queen nearest to a square in moves of a king, of those as near in the row nearest to it. On a
+/// board of any order only rows that may have it are looked at, as this is asked for while the board
+/// is dragged.
+fn nearest(columns: &[u32], from: Square) -> Option<Square> {
+    let mut nearest = None;
+    for down in 0..columns.len() {
+        if nearest.is_some_and(|(distance, _)| distance <= down) {
+            break;
+        }
+        for row in [from.row.checked_sub(down), Some(from.row + down)] {
+            let Some((row, &column)) = row.and_then(|row| Some((row, columns.get(row)?))) else {
+                continue;
+            };
+            let distance = from.column.abs_diff(column as usize).max(down);
+            if nearest.is_none_or(|(best, _)| distance < best) {
+                nearest = Some((distance, Square::new(row, column as usize)));
+            }
+        }
+    }
+    Some(nearest?.1)
+}
+
 #[cfg(test)]
 pub(crate) mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::search::methods::construction::construct;
 
     const CLOSE: f64 = 1e-9;
 
@@ -431,6 +450,19 @@ pub(crate) mod tests {
                 camera.zoomed(factor, at, board)
             })
         })
+    }
+
+    #[test]
+    fn the_nearest_queen_of_a_solution_is_that_of_all_queens() {
+        let solution = construct(Board::new(30).unwrap()).unwrap();
+        for from in (0..900).map(|index| Square::new(index / 30, index % 30)) {
+            let distance = |queen: &Square| {
+                let down = queen.row.abs_diff(from.row);
+                (queen.column.abs_diff(from.column).max(down), down)
+            };
+            let expected = solution.queens().min_by_key(distance);
+            assert_eq!(nearest(solution.columns(), from), expected, "{from:?}");
+        }
     }
 
     /// A board, and a camera after a few zooms at several places.
