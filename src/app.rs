@@ -67,7 +67,7 @@ pub use self::{
         RunCommand, SaveCommand, WatchCommand,
     },
     find_on_board::FoundPlace,
-    message::{Effect, Message, SaveId, SaveRequest},
+    message::{Effect, Message, SaveRequest},
     panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
     pictures::ScreenItem,
     play::Play,
@@ -96,8 +96,6 @@ pub struct App {
     activities: Activities,
     /// The choices made last in the save dialog.
     save_choices: SaveChoices,
-    /// The last file that was requested.
-    last_file: SaveId,
     /// The place at the start: a user who never leaves it keeps an older bookmark.
     begun: Option<Bookmark>,
     /// The user's place at the end of the last run, if it is offered.
@@ -127,7 +125,6 @@ impl App {
             shared,
             activities,
             save_choices: SaveChoices::default(),
-            last_file: SaveId::default(),
             begun: None,
             offer: place.and_then(Offer::of),
         };
@@ -180,7 +177,7 @@ impl App {
                 let name = CopyFormat::Picture(item, picture).name(self);
                 self.shared.notify(format!("Copied {name}"));
             }
-            Message::Written(id, written) => self.on_written(id, written),
+            Message::Written(written) => self.on_written(written),
             Message::Collection(known, unkept) => {
                 self.shared.collection.extend(known);
                 self.shared.unkept = unkept;

@@ -29,7 +29,7 @@ pub enum Message {
     /// A picture of this item is in the clipboard.
     Copied(ScreenItem, PictureFormat),
     /// News of a file that is being written.
-    Written(SaveId, Written),
+    Written(Written),
     /// The solutions found by hand in earlier runs, or kept by another program that runs at the
     /// same time; and why some are not kept for the next run, if so.
     Collection(Collection, Option<String>),
@@ -52,8 +52,8 @@ pub enum Effect {
     CopyPicture(ScreenItem, PictureFormat),
     /// Write this file.
     Save(Box<SaveRequest>),
-    /// Stop writing this file.
-    CancelSave(SaveId),
+    /// Stop writing the file.
+    CancelSave,
     /// Remember this for the next run.
     Remember(Box<Preferences>),
     /// Read the solutions found by hand.
@@ -64,22 +64,9 @@ pub enum Effect {
     Quit,
 }
 
-/// The number of a file: no two in a run share one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SaveId(pub(super) u64);
-
-impl SaveId {
-    /// The next number.
-    pub fn next(self) -> Self {
-        Self(self.0 + 1)
-    }
-}
-
 /// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveRequest {
-    /// The number of the file, which its news repeat.
-    pub id: SaveId,
     /// The kind of file.
     pub kind: FileKind,
     /// The part of the screen to write, in its state when the file is started; otherwise the result

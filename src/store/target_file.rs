@@ -85,13 +85,14 @@ impl TargetFile {
     /// Hands the output of `fill` to the browser to save.
     ///
     /// # Errors
-    /// When it is too much for a page, and those of `fill`.
+    /// When it is too much for a page, when the work is cancelled, and those of `fill`.
     #[cfg(target_family = "wasm")]
     pub fn write<E: From<io::Error>>(
         &self,
-        _: &WriteProgress,
+        work: &WriteProgress,
         fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
     ) -> Result<(), E> {
+        work.touch()?;
         let mut download = download::Download::begin();
         fill(&mut download)?;
         download.save(&self.place().1);

@@ -125,8 +125,7 @@ impl BackgroundTasks {
             let copied = drawn.and_then(|(drawn, copied)| copy(desktop, drawn).map(|()| copied));
             messages.push(copied.unwrap_or_else(Message::Notice));
         }
-        let written = self.saver.take_written();
-        messages.extend(written.map(|(id, written)| Message::Written(id, written)));
+        messages.extend(self.saver.take_written().map(Message::Written));
         messages.extend(self.storage.take_messages());
         messages
     }

@@ -376,7 +376,7 @@ impl Runner {
                     self.tasks.copy_picture(item, picture, &self.app);
                 }
                 Effect::Save(request) => self.tasks.save(*request, &self.app),
-                Effect::CancelSave(id) => self.tasks.saver.cancel(id),
+                Effect::CancelSave => self.tasks.saver.cancel(),
                 Effect::ReadCollection => self.tasks.storage.read_collection(),
                 Effect::Collect(solution) => self.tasks.storage.collect(solution),
                 Effect::Remember(preferences) => self.tasks.storage.remember(&preferences),

@@ -9,7 +9,7 @@ use super::background_tasks::BackgroundTask;
 use crate::{
     app::{
         App, SaveRequest,
-        message::{FileProgress, SaveId, Shown, Written},
+        message::{FileProgress, Shown, Written},
     },
     numbers::capitalized,
     picture::{Picture, PictureFormat},
@@ -28,7 +28,6 @@ pub struct Saver {
 
 /// A file that is being written.
 struct OngoingSave {
-    id: SaveId,
     work: WriteProgress,
     /// The progress that was last reported.
     told: FileProgress,
@@ -38,9 +37,9 @@ struct OngoingSave {
 impl Saver {
     /// Starts writing a file. Items on the screen are written in their current state.
     pub fn begin(&mut self, request: SaveRequest, app: &App, save: SaveTask) {
-        self.give_up();
+        self.cancel();
         let content = Content::of(&request, app);
-        let (id, work) = (request.id, WriteProgress::default());
+        let work = WriteProgress::default();
         let watched = work.clone();
         let failed = |reason: &str| Written::Failed(format!("Nothing was written: {reason}"));
         let outcome = BackgroundTask::begin(failed, move || {
@@ -48,47 +47,51 @@ impl Saver {
             written.unwrap_or_else(|reason| Written::Failed(capitalized(&without_number(&reason))))
         });
         self.writing = Some(OngoingSave {
-            id,
             work,
             told: FileProgress::default(),
             outcome,
         });
     }
 
-    /// Stops writing a file.
-    pub fn cancel(&mut self, id: SaveId) {
-        let writing = self.writing.as_ref();
-        if writing.is_some_and(|writing| writing.id == id) {
-            self.give_up();
-        }
-    }
-
-    /// Whether a file is being written.
-    pub fn is_writing(&self) -> bool {
-        self.writing.is_some()
+    /// Whether a file is being written, or removed.
+    pub fn is_busy(&self) -> bool {
+        self.writing.is_some() || !self.cancelled.is_empty()
     }
 
     /// News of the file, each reported once.
-    pub fn take_written(&mut self) -> Option<(SaveId, Written)> {
-        let writing = self.writing.as_mut()?;
-        let id = writing.id;
+    pub fn take_written(&mut self) -> Option<Written> {
+        let Some(writing) = &mut self.writing else {
+            return self.take_complete();
+        };
         if let Some(outcome) = writing.outcome.ended() {
             self.writing = None;
-            return Some((id, outcome));
+            return Some(outcome);
         }
         let progress = FileProgress {
             done: writing.work.done(),
             total: writing.work.total(),
         };
         let is_news = mem::replace(&mut writing.told, progress) != progress;
-        is_news.then_some((id, Written::Some(progress)))
+        is_news.then_some(Written::Some(progress))
     }
 
-    /// The work ends by itself, because it often checks whether it is wanted. Only a picture is
-    /// drawn in one go, before there is anything on the disk, so no one has to wait for it.
-    fn give_up(&mut self) {
-        self.cancelled
-            .retain(|cancelled| cancelled.ended().is_none());
+    /// A file that was complete before it could be stopped.
+    fn take_complete(&mut self) -> Option<Written> {
+        let mut complete = None;
+        self.cancelled.retain(|cancelled| {
+            let ended = cancelled.ended();
+            if matches!(ended, Some(Written::All(_))) {
+                complete.clone_from(&ended);
+            }
+            ended.is_none()
+        });
+        complete
+    }
+
+    /// Stops writing the file. The work ends by itself, because it often checks whether it is
+    /// wanted. Only a picture is drawn in one go, before there is anything on the disk, so no one
+    /// has to wait for it.
+    pub fn cancel(&mut self) {
         if let Some(writing) = self.writing.take()
             && writing.work.cancel()
         {
@@ -99,7 +102,7 @@ impl Saver {
 
 impl Drop for Saver {
     fn drop(&mut self) {
-        self.give_up();
+        self.cancel();
         self.cancelled.drain(..).for_each(BackgroundTask::wait);
     }
 }
@@ -179,7 +182,7 @@ fn full(path: &Path) -> io::Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, thread::yield_now};
+    use std::{fs, iter, thread::yield_now};
 
     use super::*;
     use crate::{
@@ -195,7 +198,6 @@ mod tests {
     /// A list of all solutions of an order, or a picture.
     fn request(path: PathBuf, kind: FileKind, order: usize) -> SaveRequest {
         SaveRequest {
-            id: SaveId::default(),
             kind,
             shown: kind.is_picture().then_some(Shown {
                 item: ScreenItem::Board,
@@ -223,9 +225,9 @@ mod tests {
         let mut saver = begun(request);
         loop {
             match saver.take_written() {
-                Some((_, Written::Some(_))) | None => yield_now(),
-                Some((_, outcome)) => {
-                    assert!(!saver.is_writing());
+                Some(Written::Some(_)) | None => yield_now(),
+                Some(outcome) => {
+                    assert!(!saver.is_busy());
                     return outcome;
                 }
             }
@@ -283,14 +285,25 @@ mod tests {
     fn what_is_cancelled_leaves_nothing_even_where_the_window_closes() {
         let folder = TestFolder::new("saver-cancelled");
         let mut saver = long_list(&folder);
-        saver.cancel(SaveId::default().next());
-        assert!(saver.is_writing(), "that was another file");
-        saver.cancel(SaveId::default());
-        assert!(!saver.is_writing() && saver.take_written().is_none());
+        saver.cancel();
+        assert_eq!(saver.take_written(), None);
         drop(saver);
         assert_eq!(folder.names(), [""; 0]);
         drop(long_list(&folder));
         assert_eq!(folder.names(), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_complete_is_told_of_though_it_was_stopped() {
+        let folder = TestFolder::new("saver-complete");
+        let path = folder.file("a.csv");
+        let mut saver = begun(request(path.clone(), FileKind::Csv, 6));
+        while !path.exists() {
+            yield_now();
+        }
+        saver.cancel();
+        let news = iter::from_fn(|| saver.is_busy().then(|| saver.take_written()));
+        assert_eq!(news.flatten().collect::<Vec<_>>(), [Written::All(path)]);
     }
 
     /// Drawing so large a picture takes longer than anyone waits for a window to close.
@@ -301,7 +314,7 @@ mod tests {
         large.args.size = Some(8_192);
         let mut saver = begun(large);
         let work = saver.writing.as_ref().unwrap().work.clone();
-        saver.give_up();
+        saver.cancel();
         assert!(saver.cancelled.is_empty(), "the window waits for it");
         assert!(work.touch().is_err(), "it is never on the disk");
     }

@@ -13,7 +13,7 @@ use crate::{
     app::{
         App, Current, ScreenItem,
         command::{SaveCommand, Span},
-        message::{Effect, FileProgress, SaveId, SaveRequest, Shown, Written},
+        message::{Effect, FileProgress, SaveRequest, Shown, Written},
         view_state::Overlay,
     },
     numbers::joined,
@@ -49,7 +49,7 @@ pub enum SaveStage {
     /// The file exists, and nothing was written.
     Exists(PathBuf),
     /// The file is being written.
-    Writing(SaveId, FileProgress),
+    Writing(FileProgress),
     /// The file was not written, for this reason.
     Failed(String),
 }
@@ -247,8 +247,8 @@ impl SaveDialog {
     }
 
     /// Carries out a command in the dialog. Returns the request to write a file, if that was the
-    /// command; `id` becomes the number of that request.
-    pub fn update(&mut self, command: SaveCommand, id: SaveId) -> Option<SaveRequest> {
+    /// command.
+    pub fn update(&mut self, command: SaveCommand) -> Option<SaveRequest> {
         if matches!(self.stage, SaveStage::Writing(..)) {
             // The choices are fixed once the file is started.
             return None;
@@ -286,12 +286,12 @@ impl SaveDialog {
                     self.stage = SaveStage::Failed(why);
                     return None;
                 }
-                return Some(self.begin(id, false));
+                return Some(self.begin(false));
             }
             SaveCommand::Replace => {
                 // Overwriting another name was never confirmed.
                 let asked = matches!(&self.stage, SaveStage::Exists(path) if *path == self.path());
-                return Some(self.begin(id, asked));
+                return Some(self.begin(asked));
             }
         }
         self.stage = SaveStage::Choosing;
@@ -329,8 +329,8 @@ impl SaveDialog {
         self.choices.kind = Some(kind);
     }
 
-    fn begin(&mut self, id: SaveId, overwrites: bool) -> SaveRequest {
-        self.stage = SaveStage::Writing(id, FileProgress::default());
+    fn begin(&mut self, overwrites: bool) -> SaveRequest {
+        self.stage = SaveStage::Writing(FileProgress::default());
         let args = self.args();
         let args = args.filter(|_| !self.subject.is_on_screen(self.kind));
         let shown = args.is_none().then(|| Shown {
@@ -338,7 +338,6 @@ impl SaveDialog {
             depth: self.last_level(),
         });
         SaveRequest {
-            id,
             kind: self.kind,
             shown,
             args: Args {
@@ -346,21 +345,6 @@ impl SaveDialog {
                 ..args.unwrap_or_else(|| self.with_file(Args::default()))
             },
         }
-    }
-
-    /// Takes news of a file that is being written. Returns whether the file is this dialog's and
-    /// complete.
-    pub fn on_written(&mut self, id: SaveId, written: &Written) -> bool {
-        if !matches!(self.stage, SaveStage::Writing(begun, _) if begun == id) {
-            return false;
-        }
-        self.stage = match written {
-            Written::Some(progress) => SaveStage::Writing(id, *progress),
-            Written::Exists => SaveStage::Exists(self.path()),
-            Written::Failed(reason) => SaveStage::Failed(reason.clone()),
-            Written::All(_) => SaveStage::Choosing,
-        };
-        matches!(written, Written::All(_))
     }
 }
 
@@ -417,14 +401,12 @@ impl App {
 
     /// Carries out a command of the dialog, if it is open.
     pub(in crate::app) fn on_save_command(&mut self, command: SaveCommand) {
-        let id = self.last_file.next();
         let Some(dialog) = self.save_dialog_mut() else {
             return;
         };
-        let request = dialog.update(command, id);
+        let request = dialog.update(command);
         self.save_choices = dialog.choices.clone();
         if let Some(request) = request {
-            self.last_file = id;
             self.shared.effects.push(Effect::Save(Box::new(request)));
         }
     }
@@ -433,22 +415,26 @@ impl App {
     pub(in crate::app) fn step_back(&mut self) {
         let dialog = self.save_dialog_mut();
         match dialog.map(|dialog| mem::replace(&mut dialog.stage, SaveStage::Choosing)) {
-            Some(SaveStage::Writing(id, _)) => self.shared.effects.push(Effect::CancelSave(id)),
+            Some(SaveStage::Writing(_)) => self.shared.effects.push(Effect::CancelSave),
             Some(SaveStage::Exists(_)) => {}
             Some(SaveStage::Choosing | SaveStage::Failed(_)) | None => self.shared.close_overlay(),
         }
     }
 
-    /// Takes news of a file. The dialog closes once the file is complete.
-    pub(in crate::app) fn on_written(&mut self, id: SaveId, written: Written) {
-        let dialog = self.save_dialog_mut();
-        let is_awaited = dialog.is_some_and(|dialog| dialog.on_written(id, &written));
-        let Written::All(path) = written else {
-            return;
-        };
-        if is_awaited {
-            self.shared.view.overlay = None;
+    /// Takes news of a file. The dialog closes once the file is complete, even if that was stopped
+    /// too late.
+    pub(in crate::app) fn on_written(&mut self, written: Written) {
+        match (written, self.save_dialog_mut()) {
+            (Written::All(path), dialog) => {
+                if dialog.is_some() {
+                    self.shared.close_overlay();
+                }
+                self.shared.notify(format!("Saved {}", path.display()));
+            }
+            (Written::Some(progress), Some(dialog)) => dialog.stage = SaveStage::Writing(progress),
+            (Written::Exists, Some(dialog)) => dialog.stage = SaveStage::Exists(dialog.path()),
+            (Written::Failed(why), Some(dialog)) => dialog.stage = SaveStage::Failed(why),
+            (Written::Some(_) | Written::Exists | Written::Failed(_), None) => {}
         }
-        self.shared.notify(format!("Saved {}", path.display()));
     }
 }

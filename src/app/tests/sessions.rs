@@ -28,7 +28,6 @@ use clap::Parser;
 use super::*;
 use crate::{
     app::{
-        SaveId,
         as_command::shown,
         command::Span,
         message::{FileProgress, Written},
@@ -215,8 +214,7 @@ impl Session {
         changes.extend(self.outside.drain(..).map(|effect| match effect {
             Effect::Remember(chosen) => format!("remember {}", chosen.text().replace('\n', "")),
             Effect::Save(request) => format!(
-                "save {:?}, {:?}, shown {:?}: {}",
-                request.id,
+                "save {:?}, shown {:?}: {}",
                 request.kind,
                 request.shown,
                 request.args.as_command(Shell::Unix)
@@ -290,10 +288,10 @@ fn message(text: &str) -> Message {
         Message::Room(Room::BoardMiddleAndPanel),
         Message::MaxZoom(Zoom::from_percent(number as u16).unwrap_or(Zoom::MAX)),
         Message::Copied(ScreenItem::Board, PictureFormat::Png),
-        Message::Written(SaveId(number as u64), Written::Exists),
-        Message::Written(SaveId(number as u64), Written::Some(half)),
-        Message::Written(SaveId(number as u64), Written::Failed(quoted.into())),
-        Message::Written(SaveId(number as u64), Written::All(quoted.into())),
+        Message::Written(Written::Exists),
+        Message::Written(Written::Some(half)),
+        Message::Written(Written::Failed(quoted.into())),
+        Message::Written(Written::All(quoted.into())),
         Message::Notice(quoted.into()),
         found_before(&[]),
         found_before(&[2, 0, 3, 1]),

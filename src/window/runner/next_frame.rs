@@ -8,7 +8,7 @@ use web_time::Instant;
 use super::Runner;
 use crate::app::{Current, Message, Room, words::description};
 
-/// How often the progress of a file that is being written is shown.
+/// How often it is asked how far a file is.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
 
 /// How long a frame may be delayed for the answer that it is drawn for: far less than the frame
@@ -158,7 +158,7 @@ impl Runner {
         if self.app.is_busy() || self.tasks.is_busy() || self.input.has_pending() {
             self.schedule.draw_again();
         }
-        if self.tasks.saver.is_writing() {
+        if self.tasks.saver.is_busy() {
             self.schedule.draw_in(PROGRESS_INTERVAL);
         }
         if let Some(step) = self.next_step_in() {
