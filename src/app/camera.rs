@@ -167,18 +167,19 @@ impl Camera {
             .zip(place, |corner, part| (part - corner) / self.side)
     }
 
-    /// The view after a command.
+    /// The view after a command. The place to zoom at is looked for only where it matters: on a
+    /// large board that takes a while.
     pub(super) fn after(
         self,
         command: CameraCommand,
         board: Board,
-        focus: Option<BoardPlace>,
+        focus: impl FnOnce() -> Option<BoardPlace>,
     ) -> Self {
-        let focus = focus.map_or(BoardPlace::MIDDLE, |place| self.in_view(place).inside());
+        let focus = || focus().map_or(BoardPlace::MIDDLE, |place| self.in_view(place).inside());
         match command {
             CameraCommand::Zoom { factor, at } => self.zoomed(factor, at, board),
-            CameraCommand::Larger => self.zoomed(STEP, focus, board),
-            CameraCommand::Smaller => self.zoomed(1.0 / STEP, focus, board),
+            CameraCommand::Larger => self.zoomed(STEP, focus(), board),
+            CameraCommand::Smaller => self.zoomed(1.0 / STEP, focus(), board),
             CameraCommand::Drag(by) => self.moved(by.map(|distance| -distance)),
             CameraCommand::Move(direction) => {
                 let (down, right) = direction.step();
@@ -259,12 +260,17 @@ impl Camera {
 impl App {
     pub(super) fn on_camera(&mut self, command: CameraCommand) {
         let board = self.board();
-        let found = self.view().found.map(|found| self.place(found));
-        let tested = self.tested().first().copied();
-        let focus = self.focus().or(tested).or_else(|| self.nearest_queen());
-        let focus = focus.map(|square| BoardPlace::of(square, board));
+        let focus = || {
+            if let Some(found) = self.view().found {
+                return Some(self.place(found));
+            }
+            let tested = || self.tested().first().copied();
+            let focus = self.focus().or_else(tested);
+            let focus = focus.or_else(|| self.nearest_queen());
+            focus.map(|square| BoardPlace::of(square, board))
+        };
         let before = self.view().camera;
-        let camera = before.after(command, board, found.or(focus));
+        let camera = before.after(command, board, focus);
         if camera == before {
             match command {
                 CameraCommand::Smaller => self.shared.notify(ALL_IN_VIEW),
@@ -288,7 +294,11 @@ impl App {
         let middle = self.view().camera.on_board(BoardPlace::MIDDLE);
         let [row, column] = [middle.down, middle.across]
             .map(|part| ((part * order as f64) as usize).min(order - 1));
-        nearest(browse.shown()?.solution.columns(), Square::new(row, column))
+        let distance = |queen: &Square| {
+            let down = queen.row.abs_diff(row);
+            (queen.column.abs_diff(column).max(down), down)
+        };
+        browse.shown()?.solution.queens().min_by_key(distance)
     }
 
     /// Keeps the camera where the user has moved it, if the search is not visible there.
@@ -404,34 +414,11 @@ impl App {
     }
 }
 
-/// The queen nearest to a square in moves of a king, of those as near in the row nearest to it. On a
-/// board of any order only rows that may have it are looked at, as this is asked for while the board
-/// is dragged.
-fn nearest(columns: &[u32], from: Square) -> Option<Square> {
-    let mut nearest = None;
-    for down in 0..columns.len() {
-        if nearest.is_some_and(|(distance, _)| distance <= down) {
-            break;
-        }
-        for row in [from.row.checked_sub(down), Some(from.row + down)] {
-            let Some((row, &column)) = row.and_then(|row| Some((row, columns.get(row)?))) else {
-                continue;
-            };
-            let distance = from.column.abs_diff(column as usize).max(down);
-            if nearest.is_none_or(|(best, _)| distance < best) {
-                nearest = Some((distance, Square::new(row, column as usize)));
-            }
-        }
-    }
-    Some(nearest?.1)
-}
-
 #[cfg(test)]
 pub(crate) mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::search::methods::construction::construct;
 
     const CLOSE: f64 = 1e-9;
 
@@ -450,19 +437,6 @@ pub(crate) mod tests {
                 camera.zoomed(factor, at, board)
             })
         })
-    }
-
-    #[test]
-    fn the_nearest_queen_of_a_solution_is_that_of_all_queens() {
-        let solution = construct(Board::new(30).unwrap()).unwrap();
-        for from in (0..900).map(|index| Square::new(index / 30, index % 30)) {
-            let distance = |queen: &Square| {
-                let down = queen.row.abs_diff(from.row);
-                (queen.column.abs_diff(from.column).max(down), down)
-            };
-            let expected = solution.queens().min_by_key(distance);
-            assert_eq!(nearest(solution.columns(), from), expected, "{from:?}");
-        }
     }
 
     /// A board, and a camera after a few zooms at several places.
@@ -553,10 +527,14 @@ pub(crate) mod tests {
             (Drag(at(0.25, -0.25)), view(0.125, 0.375, 0.5)),
             (Centre(at(0.375, 1.0)), view(0.125, 0.5, 0.5)),
         ] {
-            assert_eq!(middle.after(command, board, None), expected, "{command:?}");
+            let place = || {
+                assert!(matches!(command, Larger | Smaller), "{command:?}");
+                None
+            };
+            assert_eq!(middle.after(command, board, place), expected, "{command:?}");
         }
         // Towards a place, and no further than to three squares.
-        let corner = middle.after(Larger, board, Some(at(0.25, 1.0)));
+        let corner = middle.after(Larger, board, || Some(at(0.25, 1.0)));
         assert_eq!(corner, view(0.25, 0.5, 0.25));
         let closest = middle.zoomed(99.0, at(0.0, 0.0), board);
         assert_eq!(closest, view(0.25, 0.25, 0.03));

@@ -116,8 +116,13 @@ impl Current {
         }
     }
 
-    /// The first queen on a row or in a column.
+    /// The first queen on a row or in a column. That on a row of a solution is found at once,
+    /// however large it is.
     pub fn queen_on(&self, axis: Axis, line: usize) -> Option<Square> {
+        if let (Self::Browse(browse), Axis::Row) = (self, axis) {
+            let column = browse.shown()?.solution.columns().get(line)?;
+            return Some(Square::new(line, *column as usize));
+        }
         self.each_queen().find(|&queen| axis.split(queen).0 == line)
     }
 

@@ -25,10 +25,14 @@ const FRAME_WIDTH: f32 = 3.0;
 /// The least width of the mark around the visible part, in pixels.
 const MIN_MARK: f32 = 7.0;
 
-/// Its place: the corner of the board where it covers the fewest of these squares,
+/// Its place: the corner of the board where it covers the fewest of some squares,
 /// and not the end of the board if possible; in a tie the lower right one, or else the upper left
 /// one. `None` where all of the board is shown, and on a small one.
-pub fn place(view: &BoardView, scale: f32, squares: &[Square]) -> Option<PixelArea> {
+pub fn place(
+    view: &BoardView,
+    scale: f32,
+    squares: impl FnOnce() -> Vec<Square>,
+) -> Option<PixelArea> {
     let points = view.area.width as f32 / scale;
     if view.camera.is_fit() || points < 3.0 * MIN_SIZE {
         return None;
@@ -52,6 +56,7 @@ pub fn place(view: &BoardView, scale: f32, squares: &[Square]) -> Option<PixelAr
             corner < 1e-9
         }
     };
+    let squares = squares();
     // To the right, and at the bottom.
     let corners = [(true, true), (false, false), (false, true), (true, false)];
     let places = corners.map(|(right, bottom)| {
@@ -136,13 +141,13 @@ mod tests {
     #[test]
     fn it_stands_in_a_corner_of_the_board_while_a_part_is_shown() {
         let board = Board::new(20).unwrap();
-        assert_eq!(place(&view(600, Camera::FIT), 1.0, &[]), None);
+        assert_eq!(place(&view(600, Camera::FIT), 1.0, || panic!()), None);
         for at in [0.0, 0.3, 1.0] {
             let camera = Camera::FIT.zoomed(2.0, BoardPlace::new(at, at), board);
-            assert_eq!(place(&view(100, camera), 1.0, &[]), None, "no room");
+            assert_eq!(place(&view(100, camera), 1.0, Vec::new), None, "no room");
             for (side, scale) in [(200, 1.0), (600, 1.0), (1_200, 2.0), (2_000, 1.0)] {
                 let view = view(side, camera);
-                let PixelArea { x, y, width, .. } = place(&view, scale, &[]).unwrap();
+                let PixelArea { x, y, width, .. } = place(&view, scale, Vec::new).unwrap();
                 assert!(x > 20 && y > 30 && width * 3 <= side);
                 assert!(x + width < 20 + side && y + width < 30 + side);
                 let is_left = x < 20 + side / 2;
@@ -160,13 +165,13 @@ mod tests {
             for square in view.grid(1.0).all() {
                 for others in [vec![], vec![Square::new(0, 0)]] {
                     let squares = [vec![square], others].concat();
-                    let area = place(&view, 1.0, &squares).unwrap();
+                    let area = place(&view, 1.0, || squares.clone()).unwrap();
                     assert!(!covers(&view, area, square), "{at} {square:?}");
                 }
             }
             let corner = view.square((600.0, 610.0)).unwrap();
-            let usual = place(&view, 1.0, &[]).unwrap();
-            let elsewhere = place(&view, 1.0, &[corner]).unwrap();
+            let usual = place(&view, 1.0, Vec::new).unwrap();
+            let elsewhere = place(&view, 1.0, || vec![corner]).unwrap();
             assert!(
                 usual != elsewhere && elsewhere.x == 30,
                 "the upper left is next"

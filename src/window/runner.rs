@@ -165,10 +165,11 @@ impl Runner {
         // No one plays on a board of a race.
         self.pointer.takes_clicks = !matches!(self.app.current(), Current::Race(_));
         let overview = self.pointer.overview;
-        if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
-            self.small_density
-                .count(counted, &BoardView::whole(area, view.order));
-        }
+        let small = overview.map(|area| BoardView::whole(area, layout.board.order));
+        self.small_density.count(
+            counted.filter(|_| small.is_some()),
+            &small.unwrap_or(layout.board),
+        );
         if mem::replace(&mut self.seen, (size, layout.scale)) != (size, layout.scale) {
             // The content under the pointer has changed, which egui notices a frame later.
             self.input.point_again(layout.scale);
@@ -321,9 +322,11 @@ impl Runner {
         let [view] = self.pointer.boards[..] else {
             return None;
         };
-        let covers = self.app.view().is_covered();
-        let squares = self.app.marked_squares();
-        let area = overview::place(&view, scale, &squares).filter(|_| !covers)?;
+        // It is painted last, and would lie over dialogs and lists.
+        if self.app.view().is_covered() || egui::Popup::is_any_open(&self.gui.context) {
+            return None;
+        }
+        let area = overview::place(&view, scale, || self.app.marked_squares())?;
         Some(self.pointer.dragged_overview().unwrap_or(area))
     }
 
