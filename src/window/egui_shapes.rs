@@ -1,9 +1,9 @@
 //! Pictures on the screen: the shapes that saved pictures consist of, painted by egui.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Primitive, Stroke as Line,
-    Vec2,
+    Align2, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Primitive, Stroke as Line,
     emath::{GuiRounding, TSTransform},
+    epaint::RectShape,
     pos2, vec2,
 };
 
@@ -11,9 +11,6 @@ use crate::{
     board::Square,
     picture::{Align, Area, Circle, Ends, Point, Shape, Stroke},
 };
-
-/// The segments of a circle around a soft edge.
-const CIRCLE_SEGMENTS: u16 = 48;
 
 /// For pictures laid out in screen points.
 pub const HERE: TSTransform = TSTransform::IDENTITY;
@@ -61,9 +58,10 @@ fn paint_one(painter: &Painter, shape: &Shape, camera: TSTransform) {
             painter.circle_filled(at(*centre, camera), camera.scaling * radius, *fill);
         }
         Shape::Shadow(Circle { centre, radius }, soft, fill) => {
-            let [inner, outer] = [radius - soft, radius + soft].map(|reach| camera.scaling * reach);
-            let fill = (*fill).into();
-            shadow(painter, at(*centre, camera), (inner, outer), fill);
+            let disc = rect(Area::around(*centre, 2.0 * radius), camera);
+            let disc = RectShape::filled(disc, CornerRadius::same(u8::MAX), *fill);
+            let blur = 2.0 * soft * camera.scaling;
+            painter.add(disc.with_blur_width(blur).with_round_to_pixels(false));
         }
         Shape::Ring(Circle { centre, radius }, stroke) => {
             // In egui, a line lies outside of its radius.
@@ -130,25 +128,6 @@ fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: TSTran
     } else {
         painter.add(Primitive::line(points, line));
     }
-}
-
-/// A disc that is solid up to one radius, and transparent beyond the other.
-fn shadow(painter: &Painter, centre: Pos2, (inner, outer): (f32, f32), fill: Color32) {
-    let mut mesh = egui::Mesh::default();
-    mesh.colored_vertex(centre, fill);
-    for part in 0..=CIRCLE_SEGMENTS {
-        let angle = f32::from(part) / f32::from(CIRCLE_SEGMENTS) * std::f32::consts::TAU;
-        let way = Vec2::angled(angle);
-        mesh.colored_vertex(centre + inner * way, fill);
-        mesh.colored_vertex(centre + outer * way, Color32::TRANSPARENT);
-        if part > 0 {
-            let last = 2 * u32::from(part) + 1;
-            mesh.add_triangle(0, last - 2, last);
-            mesh.add_triangle(last - 2, last - 1, last);
-            mesh.add_triangle(last - 1, last, last + 1);
-        }
-    }
-    painter.add(Primitive::mesh(mesh));
 }
 
 /// An area of the screen as a picture's area, in points.

@@ -18,9 +18,12 @@ use super::{
     settings_menu, side,
     widgets::{self, SCROLL_BAR_WIDTH},
 };
-use crate::app::{
-    App, ChartItem, Command, Current, Tab, WatchCommand, chart_item,
-    words::{self, panel as headings, panel::note, prediction},
+use crate::{
+    app::{
+        App, ChartItem, Command, Current, Tab, WatchCommand, chart_item,
+        words::{self, panel as headings, panel::note, prediction},
+    },
+    board::Board,
 };
 
 /// The room around the panel's parts, in points.
@@ -288,7 +291,6 @@ fn sections(ui: &mut Ui, app: &App) {
     }
     if let Current::Play(play) = app.current()
         && play.board().has_solution()
-        && play.board().order() <= thumbnails::MAX_ORDER
     {
         section(ui, app, "Solutions found by you", |ui| {
             play::found(ui, app, play);
@@ -301,7 +303,7 @@ fn options(ui: &mut Ui, app: &App) {
     match app.current() {
         Current::Browse(browse) => {
             let shown = browse.shown().map(|found| &found.solution);
-            if let Some(solution) = shown.filter(|one| one.order() <= thumbnails::MAX_ORDER) {
+            if let Some(solution) = shown.filter(|one| one.order() <= Board::MAX_VISIBLE_ORDER) {
                 section(ui, app, "Family", |ui| {
                     let members = browse.members();
                     thumbnails::family(ui, app.notation(), solution, &members);

@@ -105,8 +105,13 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         let of_film = is_film.then(|| dialog.subject.film_side());
         let side = dialog.side().or(of_film);
         let side = side.unwrap_or_else(|| default_width(ui, app, dialog));
-        let sides = dialog.sides();
-        option(ui, ("Width", "pixels"), side, sides, SaveCommand::Side);
+        let (least, most) = dialog.sides();
+        row(ui, "Width", |ui| {
+            let range = (least.into(), most.into());
+            let command = |side| SaveCommand::Side(side as u32);
+            number_field(ui, "Width", side.into(), range, command);
+            ui.weak(labels::width((least, most)));
+        });
     }
     if is_film {
         row(ui, "Speed", |ui| {
@@ -160,28 +165,6 @@ fn take<T>(
     if is_entered(ui, &field) {
         ask(ui, SaveCommand::Write);
     }
-}
-
-/// A row for a number in this range, with its name and its unit.
-fn option(
-    ui: &mut Ui,
-    (name, unit): (&str, &str),
-    number: u32,
-    range: (u32, u32),
-    command: fn(u32) -> SaveCommand,
-) {
-    row(ui, name, |ui| {
-        let (least, most) = range;
-        let command = |number| command(number as u32);
-        number_field(
-            ui,
-            name,
-            number.into(),
-            (least.into(), most.into()),
-            command,
-        );
-        ui.weak(labels::range(unit, range));
-    });
 }
 
 /// How many there are, and a button for all of them.

@@ -10,10 +10,10 @@ use crate::{
     task::Shell,
 };
 
-/// The text after a field for a number: its unit and its range.
-pub fn range(unit: &str, (least, most): (u32, u32)) -> String {
+/// The text after the field for the width: its unit and its range.
+pub fn width((least, most): (u32, u32)) -> String {
     let [least, most] = [least, most].map(|number| grouped(number.into()));
-    format!("{unit}, {least} to {most}")
+    format!("pixels, {least} to {most}")
 }
 
 /// The text after the field for the speed of a film.

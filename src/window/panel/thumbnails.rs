@@ -33,8 +33,6 @@ const MIN_DISC: f32 = 5.0;
 /// The width of the frame around a marked board, in points.
 const OUTLINE_WIDTH: f32 = 2.0;
 
-/// Larger boards would show nothing but dots.
-pub const MAX_ORDER: usize = 100;
 /// The width of a sign, and the distance to the next one below it, in points.
 const SIGN_SIZE: f32 = 22.0;
 const ROW_HEIGHT: f32 = 27.0;
