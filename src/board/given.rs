@@ -9,7 +9,7 @@ use super::{
     position::Position,
     square::{Line, Square},
 };
-use crate::numbers::counted;
+use crate::numbers::{counted, grouped};
 
 /// A board on which some queens are given. A search keeps them and places the others.
 ///
@@ -53,8 +53,8 @@ pub enum GivenError {
     },
     /// The board is too large for given queens.
     #[error(
-        "order {0} is too large to begin with queens: 1 to {max} is allowed",
-        max = Board::MAX_VISIBLE_ORDER
+        "order {order} is too large to begin with queens: 1 to {max} is allowed",
+        order = grouped(*.0 as u64), max = Board::MAX_VISIBLE_ORDER
     )]
     TooLarge(usize),
 }
@@ -64,18 +64,21 @@ impl Given {
     ///
     /// # Errors
     ///
-    /// [`GivenError`] if two of them attack each other, or if there are any on a board above
-    /// [`Board::MAX_VISIBLE_ORDER`].
+    /// [`GivenError`] if there are any on a board above [`Board::MAX_VISIBLE_ORDER`], or if two of
+    /// them attack each other.
     pub fn new(position: &Position) -> Result<Self, GivenError> {
+        let mut given = Self::from(position.board());
+        if position.is_empty() {
+            return Ok(given);
+        }
+        if given.order() > Board::MAX_VISIBLE_ORDER {
+            return Err(GivenError::TooLarge(given.order()));
+        }
         if let Some(&(upper, lower)) = position.clashes().first() {
             return Err(GivenError::Clash {
                 queens: [upper, lower],
                 line: upper.attacks(lower).unwrap_or(Line::Row),
             });
-        }
-        let mut given = Self::from(position.board());
-        if given.order() > Board::MAX_VISIBLE_ORDER && !position.is_empty() {
-            return Err(GivenError::TooLarge(given.order()));
         }
         for Square { row, column } in position.queens() {
             given.columns[row] = column as u8;
@@ -186,8 +189,8 @@ mod tests {
     fn queens_that_attack_each_other_are_named() {
         let error = |order, queens| Given::new(&position(order, queens)).unwrap_err();
         insta::assert_snapshot!(error(8, "5,6 0,0 2,3"), @"the queens on row 2, column 3 and row 5, column 6 attack each other along the diagonal: a search keeps queens of which none attacks another");
-        insta::assert_snapshot!(error(101, "0,0"), @"order 101 is too large to begin with queens: 1 to 100 is allowed");
-        assert!(Given::new(&position(1_000, "")).is_ok());
+        insta::assert_snapshot!(error(1_000, "0,0 1,0"), @"order 1,000 is too large to begin with queens: 1 to 100 is allowed");
+        assert!(Given::new(&position(Board::MAX_ORDER, "")).is_ok());
     }
 
     #[test]
