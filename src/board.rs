@@ -47,7 +47,7 @@ pub use self::{
     history::History,
     position::Position,
     solution::Solution,
-    square::{Line, Square, clashing_pairs, first_clash},
+    square::{Line, Square, attacking_pairs, first_clash},
     symmetry::{Symmetry, SymmetryClass},
 };
 pub(crate) use self::{
@@ -61,13 +61,14 @@ pub struct Board {
     order: usize,
 }
 
-/// The standard board, of order 8.
+/// Prints the order.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.order.fmt(f)
     }
 }
 
+/// The standard board, of order 8.
 impl Default for Board {
     fn default() -> Self {
         Self { order: 8 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt};
 use super::{
     Board, Coordinates,
     solution::Solution,
-    square::{Square, anti_diagonal, diagonal},
+    square::{Square, anti_diagonal, attacking_pairs, diagonal},
 };
 
 /// Queens on any squares of a board, maybe attacking each other.
@@ -72,7 +72,7 @@ impl Position {
     }
 
     /// The squares of the queens, row by row and each row from the left.
-    pub fn queens(&self) -> impl Iterator<Item = Square> {
+    pub fn queens(&self) -> impl Iterator<Item = Square> + Clone {
         self.queens.iter().copied()
     }
 
@@ -106,15 +106,7 @@ impl Position {
     /// The number of pairs of queens that attack each other, whether or not others stand between
     /// them.
     pub fn attacking_pairs(&self) -> u64 {
-        let mut counts = PerLine::new(self.board, 0_u64);
-        let mut pairs = 0;
-        for queen in self.queens() {
-            for count in counts.through(queen) {
-                pairs += *count;
-                *count += 1;
-            }
-        }
-        pairs
+        attacking_pairs(self.board.order(), self.queens())
     }
 
     /// Which squares without a queen are attacked by at least one, row by row. A queen attacks past

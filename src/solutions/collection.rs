@@ -50,16 +50,9 @@ impl Collection {
 
     /// Adds all solutions of another collection.
     pub fn extend(&mut self, other: Self) {
-        for OfOrder {
-            solutions,
-            families,
-        } in other.by_order.into_values()
-        {
-            if let Some(solution) = solutions.first() {
-                let of_order = self.by_order.entry(solution.order()).or_default();
-                of_order.solutions.extend(solutions);
-                of_order.families.extend(families);
-            }
+        let of_orders = other.by_order.into_values();
+        for solution in of_orders.flat_map(|of_order| of_order.solutions) {
+            self.insert(solution);
         }
     }
 

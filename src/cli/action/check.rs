@@ -9,7 +9,7 @@ use std::{
 use anyhow::anyhow;
 
 use crate::{
-    board::{Line, Square, clashing_pairs, first_clash},
+    board::{Line, Square, attacking_pairs, first_clash},
     cli::failure::Failure,
     numbers::{counted_as, grouped},
     task::{Output, text::read_arrangement},
@@ -144,7 +144,9 @@ fn verdict(line: &[u8], columns: &[u32]) -> (bool, String) {
     let Some((upper, lower)) = first_clash(order, columns) else {
         return (true, format!("a solution {of}"));
     };
-    let pairs = clashing_pairs(order, columns);
+    let queens = columns.iter().enumerate();
+    let queens = queens.map(|(row, &column)| Square::new(row, column as usize));
+    let pairs = attacking_pairs(order, queens);
     let pairs = counted_as(pairs, "pair of queens clashes", "pairs of queens clash");
     let first = usize::from(line.trim_ascii_start().starts_with(b"("));
     let named = |square: Square| {

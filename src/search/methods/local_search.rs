@@ -8,7 +8,7 @@ use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::random_below;
 use crate::{
-    board::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
+    board::{Board, Given, LineSet, Solution, Square, anti_diagonal, attacking_pairs, diagonal},
     search::{Code, Coverage, EffortUnit, Method, Search, Step, completion},
 };
 
@@ -386,7 +386,7 @@ impl LocalSearch {
                 if self.clashes.len() == MAX_CLASH_COUNTS {
                     self.clashes.remove(0);
                 }
-                self.clashes.push((self.tries, self.pairs()));
+                self.clashes.push((self.tries, self.pairs(&self.columns)));
             }
             LocalStep::Placed { number } if number == self.given_rows() => self.clashes.clear(),
             LocalStep::Restarted { .. } => self.clashes.clear(),
@@ -399,9 +399,11 @@ impl LocalSearch {
         }
     }
 
-    /// The number of pairs of queens that attack each other.
-    fn pairs(&self) -> u64 {
-        clashing_pairs(self.board.order(), &self.by_row(&self.columns))
+    /// The number of pairs of queens that attack each other, with these columns.
+    fn pairs(&self, columns: &[u32]) -> u64 {
+        let queens = columns.iter().enumerate();
+        let queens = queens.map(|(number, &column)| Square::new(self.row(number), column as usize));
+        attacking_pairs(self.board.order(), queens)
     }
 
     /// The queen on the row with this number.

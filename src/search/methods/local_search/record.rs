@@ -4,7 +4,7 @@ use super::{
     AGAIN, DRAW, KEEP, LEFT, LocalPhase, LocalSearch, LocalStep, NONE, PLACE, SHOW, STAY, SWAP,
 };
 use crate::{
-    board::{Square, clashing_pairs},
+    board::Square,
     numbers::{counted_as, grouped},
     search::{
         Event, Sentence,
@@ -20,7 +20,7 @@ impl LocalSearch {
         if number.max(other) < columns.len() {
             columns.swap(number, other);
         }
-        clashing_pairs(self.board.order(), &self.by_row(&columns))
+        self.pairs(&columns)
     }
 
     /// The queen of a completed row that attacks a square, other than the one with number `but`.
@@ -116,7 +116,7 @@ impl LocalSearch {
                     1 => "the last column goes to the last row".to_owned(),
                     _ => format!("the columns left go to the last {left} rows as they are"),
                 };
-                let pairs = in_words(self.pairs());
+                let pairs = in_words(self.pairs(&self.columns));
                 let why = format!("After {misses} misses, {rest}: {pairs}.");
                 Trace::new(Event::Note, LEFT, why)
             }
@@ -126,7 +126,7 @@ impl LocalSearch {
                 Trace::new(Event::Note, STAY, why)
             }
             LocalStep::Swapped { number, other } => {
-                let pairs = [self.pairs_before(number, other), self.pairs()];
+                let pairs = [self.pairs_before(number, other), self.pairs(&self.columns)];
                 let [before, after] = pairs.map(grouped);
                 let pairs = format!("Pairs that clash: {before} before, {after} after.");
                 let why = sentence!["{} change columns. {}", self.two_rows(number, other), pairs];
@@ -187,7 +187,7 @@ impl LocalSearch {
             return Vec::new();
         }
         let clashes = (self.phase == LocalPhase::Swap)
-            .then(|| format!("Of all queens, {}", in_words(self.pairs())));
+            .then(|| format!("Of all queens, {}", in_words(self.pairs(&self.columns))));
         let done = format!("Rows done: {}", grouped(self.done as u64));
         let again = format!("New starts: {}", grouped(self.restarts));
         let notes = clashes.into_iter().chain([done, again]);
