@@ -10,7 +10,7 @@ use super::{
     egui_shapes::{HERE, area, paint},
     layout::{
         BoardView, Layout, PixelArea,
-        race_grid::{COLUMN_GAP, LaneArea, LaneDetail, NAME_HEIGHT},
+        race_grid::{COLUMN_GAP, LaneArea, NAME_HEIGHT},
     },
     motion::Sprite,
 };
@@ -23,11 +23,11 @@ use crate::{
     search::run::race_result::{shares, standing_of},
 };
 
-/// The sizes of the letters of names, in points: the largest in which all fit is used.
-const NAME_FONT_SIZES: [f32; 4] = [18.0, 17.0, 16.0, 15.0];
-
-/// The sizes of other letters, in points: the largest in which all figures fit is used.
-const FONT_SIZES: [f32; 10] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5];
+/// The largest letters, in points, and the smallest: names that would need smaller ones are
+/// shortened, and figures left out.
+const MAX_FONT: f32 = 18.0;
+const MIN_NAME_FONT: f32 = 15.0;
+const MIN_FIGURE_FONT: f32 = 11.5;
 
 /// The position of the bar below a name, in points from the top of the words, and its height.
 const BAR_OFFSET: f32 = 22.0;
@@ -96,24 +96,19 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let room = |lane: &LaneArea| area(lane.words.in_points(layout.scale));
     let rooms: Vec<Area> = areas.iter().map(room).collect();
     // The same in all lanes, so that they can be compared.
-    let has_room = areas.iter().all(|area| area.detail == LaneDetail::Figures);
-    let fits = |&size: &f32| {
-        let mut lanes = tables.iter().zip(&rooms);
-        has_room && lanes.all(|(figures, room)| fits_below_name(figures, size, *room))
-    };
-    let size = FONT_SIZES.into_iter().find(fits);
+    let has_room = areas.iter().all(|area| area.has_figures);
+    let lanes = tables.iter().zip(&rooms);
+    let size = largest(lanes.flat_map(|(figures, room)| sizes_below_name(figures, *room)));
+    let size = Some(size).filter(|&size| has_room && size >= MIN_FIGURE_FONT);
     let standings = figures
         .iter()
         .map(|lane| standing_of(&figures, lane, spec.clock));
     let standings: Vec<&str> = standings.collect();
-    let fits = |&size: &f32| {
-        let mut heads = names.iter().zip(&standings).zip(&rooms);
-        heads.all(|((name, standing), room)| {
-            letters_width(name) * size <= room_for_name(*room, standing, size)
-        })
-    };
-    let [.., smallest] = NAME_FONT_SIZES;
-    let name_size = NAME_FONT_SIZES.into_iter().find(fits).unwrap_or(smallest);
+    let heads = names.iter().zip(&standings).zip(&rooms);
+    let sizes = heads.map(|((name, standing), room)| {
+        MAX_TEXT_SHARE * room.width / (letters_width(name) + rank_width(standing))
+    });
+    let name_size = largest(sizes).max(MIN_NAME_FONT);
     let painter = ctx.layer_painter(LayerId::background());
     let palette = ctx.palette();
     let heads = names.into_iter().zip(shares).zip(standings).zip(&figures);
@@ -140,25 +135,28 @@ fn columns(room: Area) -> (usize, f32) {
     (rows as usize, (room.width - between) / columns as f32)
 }
 
-/// Whether all figures fit below a name, in letters of this size.
-fn fits_below_name(figures: &[Figure], size: f32, room: Area) -> bool {
-    let (rows, width) = columns(room);
-    let is_wide_enough = |figure: &Figure| {
-        let letters = letters_width(figure.name) + FIGURE_GAP + letters_width(&figure.value);
-        letters * size <= MAX_TEXT_SHARE * width
-    };
-    NAME_HEIGHT + rows as f32 * LINE_HEIGHT * size <= room.height
-        && figures.iter().all(is_wide_enough)
+/// The largest size of letters of which none is too large, in steps of half a point.
+fn largest(sizes: impl Iterator<Item = f32>) -> f32 {
+    (2.0 * sizes.fold(MAX_FONT, f32::min)).floor() / 2.0
 }
 
-/// The room for a name before a rank, in letters of this size.
-fn room_for_name(room: Area, standing: &str, size: f32) -> f32 {
-    let rank = if standing.is_empty() {
+/// The sizes of letters in which each of the figures below a name fills its room.
+fn sizes_below_name(figures: &[Figure], room: Area) -> impl Iterator<Item = f32> {
+    let (rows, width) = columns(room);
+    let high = (room.height - NAME_HEIGHT) / (rows as f32 * LINE_HEIGHT);
+    figures.iter().map(move |figure| {
+        let letters = letters_width(figure.name) + FIGURE_GAP + letters_width(&figure.value);
+        high.min(MAX_TEXT_SHARE * width / letters)
+    })
+}
+
+/// The room for a rank after a name, in sizes of the letters.
+fn rank_width(standing: &str) -> f32 {
+    if standing.is_empty() {
         0.0
     } else {
         FIGURE_GAP + letters_width(standing)
-    };
-    MAX_TEXT_SHARE * room.width - rank * size
+    }
 }
 
 /// A name that is shortened where it has no room, a rank at the end of its line, and a bar below
@@ -170,7 +168,7 @@ fn name(
     (standing, reached): (&str, Option<Color>),
 ) -> Vec<Shape> {
     let colour = palette.on_surroundings();
-    let width = room_for_name(room, standing, size);
+    let width = MAX_TEXT_SHARE * room.width - rank_width(standing) * size;
     if letters_width(&name) * size > width {
         while !name.is_empty() && letters_width(&format!("{name}…")) * size > width {
             name.pop();

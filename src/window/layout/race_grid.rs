@@ -44,17 +44,8 @@ pub struct LaneArea {
     pub board: BoardView,
     /// The words about it, below or beside the board.
     pub words: PixelArea,
-    /// How much there is room for.
-    pub detail: LaneDetail,
-}
-
-/// How much is said about a search in a race.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum LaneDetail {
-    /// Its name.
-    Name,
-    /// Its name and its figures.
-    Figures,
+    /// Whether there is room for its figures, not only for its name.
+    pub has_figures: bool,
 }
 
 impl LaneArea {
@@ -78,7 +69,7 @@ struct LanePlan {
     down: u32,
     /// The width of words beside a board, in pixels; `None` if they stand below it.
     beside: Option<u32>,
-    detail: LaneDetail,
+    has_figures: bool,
     /// The room between a board and its words, in pixels.
     apart: u32,
     /// The room for each board with its words, in pixels.
@@ -105,21 +96,22 @@ impl Layout {
     /// The plan with the largest boards and, among equals, with words below them and with the
     /// fewest empty places.
     fn plan(&self, count: u32, apart: u32) -> Option<LanePlan> {
-        let best = |detail| {
+        let best = |has_figures| {
             let plans = (1..=count).flat_map(|across| {
                 let placed = [None, Some(self.pixels(SIDE_TEXT_WIDTH))].into_iter();
-                placed
-                    .filter_map(move |beside| self.plan_of((count, across), beside, detail, apart))
+                placed.filter_map(move |beside| {
+                    self.plan_of((count, across), beside, has_figures, apart)
+                })
             });
             plans.max_by_key(|plan| {
                 let empty = plan.across * plan.down - count;
                 (plan.side, plan.beside.is_none(), Reverse(empty))
             })
         };
-        let alone = best(LaneDetail::Name)?;
+        let alone = best(false)?;
         let smallest = self.pixels(MIN_BOARD).min(alone.side);
         let least = ((alone.side as f32 * MIN_BOARD_SHARE) as u32).max(smallest);
-        let more = best(LaneDetail::Figures).filter(|plan| plan.side >= least);
+        let more = best(true).filter(|plan| plan.side >= least);
         Some(more.unwrap_or(alone))
     }
 
@@ -129,7 +121,7 @@ impl Layout {
         &self,
         (count, across): (u32, u32),
         beside: Option<u32>,
-        detail: LaneDetail,
+        has_figures: bool,
         apart: u32,
     ) -> Option<LanePlan> {
         let down = count.div_ceil(across);
@@ -138,19 +130,19 @@ impl Layout {
         let height = self.stage.height.saturating_sub((down + 1) * above) / down;
         let side = match beside {
             None => {
-                let words = self.words_height(width, detail) + apart;
+                let words = self.words_height(width, has_figures) + apart;
                 width.min(height.checked_sub(words)?)
             }
             Some(words) => {
                 let side = height.min(width.checked_sub(words + 2 * apart)?);
-                (self.words_height(words, detail) <= height).then_some(side)?
+                (self.words_height(words, has_figures) <= height).then_some(side)?
             }
         };
         Some(LanePlan {
             across,
             down,
             beside,
-            detail,
+            has_figures,
             apart,
             cell: (width, height),
             side,
@@ -158,12 +150,10 @@ impl Layout {
     }
 
     /// The height of words of this width.
-    fn words_height(&self, width: u32, detail: LaneDetail) -> u32 {
+    fn words_height(&self, width: u32, has_figures: bool) -> u32 {
         let (_, rows) = LaneArea::table(width as f32 / self.scale);
-        self.pixels(match detail {
-            LaneDetail::Name => NAME_HEIGHT,
-            LaneDetail::Figures => NAME_HEIGHT + rows as f32 * LINE_HEIGHT,
-        })
+        let rows = if has_figures { rows } else { 0 };
+        self.pixels(NAME_HEIGHT + rows as f32 * LINE_HEIGHT)
     }
 
     fn lane(&self, plan: LanePlan, index: u32, order: usize) -> LaneArea {
@@ -182,7 +172,7 @@ impl Layout {
         let (board, words) = match plan.beside {
             None => {
                 let wide = self.pixels(MAX_FIGURE_WIDTH).max(side).min(width);
-                let high = self.words_height(wide, plan.detail);
+                let high = self.words_height(wide, plan.has_figures);
                 let x = left + (width - wide) / 2;
                 let y = top + height.saturating_sub(side + apart + high) / 2;
                 let below = y + side + apart;
@@ -193,7 +183,7 @@ impl Layout {
             Some(wide) => {
                 let x = left + width.saturating_sub(side + 2 * apart + wide) / 2;
                 let y = top + (height - side) / 2;
-                let high = side.max(self.words_height(wide, plan.detail));
+                let high = side.max(self.words_height(wide, plan.has_figures));
                 let words_y = top + (height - high) / 2;
                 let words = PixelArea::new((x + side + 2 * apart, words_y), (wide, high));
                 ((x, y), words)
@@ -206,7 +196,7 @@ impl Layout {
                 camera: self.board.camera,
             },
             words,
-            detail: plan.detail,
+            has_figures: plan.has_figures,
         }
     }
 
