@@ -141,7 +141,11 @@ impl App {
     fn on_message(&mut self, message: Message) {
         match message {
             Message::Command(command) => {
-                if !matches!(command, Command::Refuse(_)) {
+                let is_quiet = matches!(
+                    command,
+                    Command::Refuse(_) | Command::Watch(WatchCommand::Inspect(_))
+                );
+                if !is_quiet {
                     self.shared.notice = None;
                     self.shared.celebrates = false;
                     self.shared.view.panes.dismiss_hint();
@@ -155,11 +159,6 @@ impl App {
                 let (board, focus) = (self.board(), self.focus());
                 self.on_command(command);
                 self.follow(board, focus);
-            }
-            Message::Pointed(node) => {
-                if let Current::Watch(watch) = &self.activities.current {
-                    watch.inspect(node, &mut self.shared);
-                }
             }
             Message::Report(report) => {
                 self.on_report(*report);

@@ -48,7 +48,7 @@ use std::{
     rc::Rc,
 };
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Result, bail};
 use host::Display;
 use macroquad::{
     conf::{Conf, UpdateTrigger},
@@ -99,19 +99,8 @@ pub enum WindowOutcome {
     NoWindow(String),
 }
 
-/// How far the opening of a window has progressed.
-#[derive(Debug, Default)]
-enum WindowProgress {
-    /// It is being opened.
-    #[default]
-    Opening,
-    /// It is open.
-    Drawing,
-    /// A frame could not be drawn.
-    Failed(Error),
-    /// The worker thread has ended.
-    WithoutWorker,
-}
+/// How far a window has come: `None` while it is being opened, then whether it can be drawn.
+type WindowProgress = Option<Result<()>>;
 
 /// Opens the window and returns once the user has closed it. Settings are kept in the store, and
 /// `save` writes the files that need more than the screen has.
@@ -150,13 +139,12 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Win
 /// The outcome, from the progress of the window, whether it returned or panicked, and the text of
 /// the first panic.
 fn outcome(progress: WindowProgress, returned: bool, panic: Option<&str>) -> Result<WindowOutcome> {
-    let reason = panic.unwrap_or("unknown reason");
+    let reason = panic.unwrap_or(panics::UNKNOWN);
     match (progress, returned) {
-        (WindowProgress::Failed(error), _) => Err(error.context("the window broke down")),
-        (WindowProgress::WithoutWorker, _) => bail!("the worker broke down: {reason}"),
-        (WindowProgress::Opening, false) => Ok(WindowOutcome::NoWindow(reason.into())),
-        (WindowProgress::Drawing, false) => bail!("the window broke down: {reason}"),
-        (WindowProgress::Opening | WindowProgress::Drawing, true) => Ok(WindowOutcome::Closed),
+        (Some(Err(error)), _) => Err(error),
+        (None, false) => Ok(WindowOutcome::NoWindow(reason.into())),
+        (Some(Ok(())), false) => bail!("the window broke down: {reason}"),
+        (None | Some(Ok(())), true) => Ok(WindowOutcome::Closed),
     }
 }
 
@@ -186,15 +174,11 @@ fn configuration(platform: Platform, window: host::Window) -> Conf {
 
 /// The frame loop.
 async fn frames(begin: impl FnOnce() -> Runner, progress: Rc<RefCell<WindowProgress>>) {
-    progress.replace(WindowProgress::Drawing);
+    progress.replace(Some(Ok(())));
     let mut runner = begin();
     loop {
         if let Err(error) = runner.frame() {
-            progress.replace(WindowProgress::Failed(error));
-            return;
-        }
-        if runner.worker.is_broken() {
-            progress.replace(WindowProgress::WithoutWorker);
+            progress.replace(Some(Err(error)));
             return;
         }
         // No one may request another frame.
@@ -223,20 +207,11 @@ mod tests {
     #[test]
     fn only_what_happens_before_there_is_a_window_is_no_window() {
         for (progress, returned, expected) in [
-            (WindowProgress::Opening, true, "Closed"),
-            (WindowProgress::Drawing, true, "Closed"),
-            (WindowProgress::Opening, false, "NoWindow(\"why\")"),
-            (WindowProgress::Drawing, false, "the window broke down: why"),
-            (
-                WindowProgress::WithoutWorker,
-                true,
-                "the worker broke down: why",
-            ),
-            (
-                WindowProgress::Failed(anyhow!("no shader")),
-                true,
-                "the window broke down: no shader",
-            ),
+            (None, true, "Closed"),
+            (Some(Ok(())), true, "Closed"),
+            (None, false, "NoWindow(\"why\")"),
+            (Some(Ok(())), false, "the window broke down: why"),
+            (Some(Err(anyhow!("no shader"))), true, "no shader"),
         ] {
             assert_eq!(said(progress, returned), expected);
         }

@@ -182,6 +182,8 @@ pub enum WatchCommand {
     Part(Vec<Square>),
     /// Show or hide a part next to the board.
     TogglePart(MiddlePart),
+    /// Say more about this node of the tree, or about none.
+    Inspect(Option<Vec<Square>>),
     /// Show a tab of the panel.
     Tab(Tab),
     /// A command for predicting the steps.

@@ -4,7 +4,7 @@ use std::{path::PathBuf, time::Duration};
 
 use super::{Command, Preferences, Room, ScreenItem};
 use crate::{
-    board::{Solution, Square},
+    board::Solution,
     picture::{PictureFormat, Zoom},
     solutions::Collection,
     task::{Args, FileKind},
@@ -16,8 +16,6 @@ use crate::{
 pub enum Message {
     /// The user gives a command.
     Command(Command),
-    /// The pointer is over this node of the tree of a watched search, or over none.
-    Pointed(Option<Vec<Square>>),
     /// The worker reports.
     Report(Box<Report>),
     /// This much time has passed since the last tick; zero for the first of a wait.

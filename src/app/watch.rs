@@ -133,7 +133,7 @@ impl Watch {
     }
 
     /// Requests details of a node, or stops doing so.
-    pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) {
+    fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) {
         let node = node.filter(|node| self.has_node(node));
         let demand = RunDemand::Inspect(node);
         shared.ask(Demand::Run(self.playback.request, demand));
@@ -160,6 +160,7 @@ impl Watch {
             WatchCommand::FromHere => self.search_from_here(shared),
             WatchCommand::ToOuter => self.back_to_outer(shared),
             WatchCommand::Part(node) if self.has_node(&node) => self.part = node,
+            WatchCommand::Inspect(node) => self.inspect(node, shared),
             WatchCommand::TogglePart(part) => shared.toggle_part(part),
             WatchCommand::Tab(tab) => shared.view.panes.set_tab(tab),
             // They refer to the tree of another search.

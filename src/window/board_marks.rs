@@ -10,7 +10,7 @@ use super::{
 use crate::{
     app::{App, Current, Highlight, pictures},
     board::{Coordinates, Notation, Square},
-    picture::{self, Area, Grid, Mark, Palette, Scale, Shape, Steps, Theme},
+    picture::{self, Grid, Mark, Palette, Scale, Shape, Steps, Theme},
     search::run::LaneSnapshot,
 };
 
@@ -94,13 +94,10 @@ pub struct MarkPen {
     painter: Painter,
     pub palette: &'static Palette,
     pub view: BoardView,
+    /// The squares: `seen` is the area of the board.
     pub grid: Grid,
-    /// The area of the whole board.
-    pub board: Area,
     /// The room to the right of the board and below it.
     pub room: (f32, f32),
-    /// Pixels to a point.
-    pub scale: f32,
 }
 
 impl MarkPen {
@@ -114,12 +111,10 @@ impl MarkPen {
             palette: Palette::of(theme),
             view,
             grid: view.grid(scale),
-            board,
             room: (
                 beyond(stage.x + stage.width, board.x + board.width),
                 beyond(stage.y + stage.height, board.y + board.height),
             ),
-            scale,
         }
     }
 
@@ -133,18 +128,23 @@ impl MarkPen {
     /// Writes the names of rows and columns, none of them over the overview.
     fn names(&self, notation: Notation, overview: Option<PixelArea>) {
         let taken = overview.map(PixelArea::in_picture);
-        let room = (self.board.x, self.board.y);
+        let room = (self.grid.seen.x, self.grid.seen.y);
         let names = picture::names(notation, self.grid, room, taken, self.palette);
         self.paint(&names);
     }
 
     /// Paints a colour scale beside the board, or below it.
     pub fn scale(&self, scale: &Scale) {
-        self.paint(&scale.shapes(self.board, self.room, self.scale, self.palette.theme));
+        self.paint(&scale.shapes(
+            self.grid.seen,
+            self.room,
+            self.grid.scale,
+            self.palette.theme,
+        ));
     }
 
     /// Paints shapes that are laid out in pixels.
     pub fn paint(&self, shapes: &[Shape]) {
-        paint(&self.painter, shapes, in_pixels(self.scale));
+        paint(&self.painter, shapes, in_pixels(self.grid.scale));
     }
 }

@@ -1,5 +1,5 @@
 //! The window's input, handed to the program or to an egui widget. A click on the board is told
-//! apart from others in `runner`.
+//! apart from others in `pointer`.
 
 pub mod events;
 mod focus;

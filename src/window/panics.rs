@@ -9,6 +9,9 @@ use std::{
 /// The first panic of any thread while panics are kept, in one line.
 pub static FIRST: OnceLock<String> = OnceLock::new();
 
+/// What is said where a panic says nothing.
+pub const UNKNOWN: &str = "unknown reason";
+
 /// Keeps the first panic during some work, instead of printing panics.
 pub fn keep_during<T>(work: impl FnOnce() -> T) -> T {
     let before = panic::take_hook();
@@ -26,7 +29,7 @@ fn line(payload: &dyn Any, location: Option<&Location<'_>>) -> String {
         .downcast_ref::<String>()
         .map(String::as_str)
         .or_else(|| payload.downcast_ref::<&str>().copied())
-        .unwrap_or("unknown reason");
+        .unwrap_or(UNKNOWN);
     // miniquad's message without OpenGL.
     let text = text
         .strip_prefix("called `Result::unwrap()` on an `Err` value: ")

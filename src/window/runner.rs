@@ -4,7 +4,7 @@ mod next_frame;
 
 use std::{mem, sync::Arc};
 
-use anyhow::Result;
+use anyhow::{Context as _, Result, ensure};
 use egui::{Event, Rect};
 use host::{Copied, Desktop};
 use macroquad::{
@@ -26,10 +26,10 @@ use super::{
     key::{Context, Key, PREDICTION, SECTIONS},
     layout::{BoardView, Layout, PixelArea, Screen, Show},
     motion::{self, Motion},
-    overview,
+    overview, panics,
     pointer::{Pointer, PointerAction},
     queen_density::Density,
-    race_boards, save_dialog, side, top_bar, tree,
+    race_boards, save_dialog, side, top_bar,
     under_pointer::HoverContext,
     words_on_board,
 };
@@ -48,7 +48,7 @@ use crate::{
 pub struct Runner {
     app: App,
     tasks: BackgroundTasks,
-    pub worker: Worker,
+    worker: Worker,
     desktop: Box<dyn Desktop>,
     input: Input,
     canvas: Canvas,
@@ -121,7 +121,7 @@ impl Runner {
     /// Draws one frame from the events until now.
     ///
     /// # Errors
-    /// If the graphics card cannot draw it.
+    /// If the graphics card cannot draw it, or the worker thread has ended.
     pub fn frame(&mut self) -> Result<()> {
         let (_, scale) = self.seen;
         self.input.poll(scale);
@@ -178,7 +178,7 @@ impl Runner {
         // Letters and shaders take egui as long as everything else in the first frame: the board
         // does not wait for them.
         let board_alone = mem::take(&mut self.first);
-        let messages = if board_alone {
+        let commands = if board_alone {
             // The window exists from now on, even if it does not rest for long.
             self.desktop.sleep_until(None);
             self.schedule.draw_again();
@@ -207,7 +207,7 @@ impl Runner {
             .paint(&mut self.canvas),
         }
         if !board_alone {
-            self.gui.draw()?;
+            self.gui.draw().context("the window broke down")?;
         }
         // It lies on the marks of the board.
         if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
@@ -221,10 +221,12 @@ impl Runner {
             // The result may be known at once.
             self.schedule.draw_again();
         }
-        for message in messages {
-            self.tell(message);
+        for command in commands {
+            self.tell(Message::Command(command));
             self.schedule.draw_again();
         }
+        let reason = panics::FIRST.get().map_or(panics::UNKNOWN, String::as_str);
+        ensure!(!self.worker.is_broken(), "the worker broke down: {reason}");
         Ok(())
     }
 
@@ -243,9 +245,9 @@ impl Runner {
         self.app.view().chosen.motion && !is_quick && !self.input.is_held
     }
 
-    /// Lays out everything beside and over the board. Returns the messages about the pointer's
-    /// place and clicks.
-    fn lay_out(&mut self, layout: &Layout) -> Vec<Message> {
+    /// Lays out everything beside and over the board. Returns the commands of the pointer's place
+    /// and clicks.
+    fn lay_out(&mut self, layout: &Layout) -> Vec<Command> {
         let asked = self.input.clipboard.take();
         if asked == Some(ClipboardKey::Paste) {
             self.desktop.ask_for_text();
@@ -271,10 +273,9 @@ impl Runner {
             }
             contents(ctx, &self.app, layout, &seen);
         });
-        let pointed = tree::pointed(&self.gui.context);
-        let mut clicked = self.gui.context.asked();
+        let mut commands = self.gui.context.asked();
         let touches = mem::take(&mut self.input.touches);
-        clicked.extend(self.pointed(touches));
+        commands.extend(self.pointed(touches));
         let overlay = &self.app.view().overlay;
         let is_menu = matches!(
             overlay,
@@ -288,14 +289,13 @@ impl Runner {
         match (output.copied, asked) {
             (Some(text), _) => self.copy(text),
             // With nothing selected, the board is meant.
-            (None, Some(ClipboardKey::Copy)) => clicked.push(Command::Copy(CopyFormat::Text)),
+            (None, Some(ClipboardKey::Copy)) => commands.push(Command::Copy(CopyFormat::Text)),
             (None, Some(ClipboardKey::Paste) | None) => {}
         }
         if input::is_copying() {
             self.desktop.keep_copied();
         }
-        let clicked = clicked.into_iter().map(Message::Command);
-        pointed.into_iter().chain(clicked).collect()
+        commands
     }
 
     /// Moves and zooms the board with the pointer, before it is drawn. The target of a click is

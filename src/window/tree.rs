@@ -3,9 +3,7 @@
 
 use std::{mem, sync::Arc};
 
-use egui::{
-    Align, Context, Id, Label, Response, RichText, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2,
-};
+use egui::{Align, Id, Label, Response, RichText, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2};
 
 use super::{
     egui_pass::PassContext,
@@ -14,7 +12,7 @@ use super::{
 };
 use crate::{
     app::{
-        Command, Message, Watch, WatchCommand, chart_item::tries_and_expected, pictures,
+        Command, Watch, WatchCommand, chart_item::tries_and_expected, pictures,
         words::tree as words,
     },
     board::{Notation, Square},
@@ -36,9 +34,6 @@ const SMALL_FONT: f32 = 12.0;
 
 /// The motion of fingers, or of a wheel, that moves a level, in points: no notch has fewer.
 const LEVEL_POINTS: f32 = 10.0;
-
-/// The key under which unread news of the pointer is kept.
-const POINTER_NEWS: &str = "what the pointer has moved to";
 
 /// Lays out the tree over the available room.
 pub fn show(ui: &mut Ui, (watch, notation): (&Watch, Notation)) {
@@ -110,24 +105,16 @@ fn part(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): (Tree
     });
 }
 
-/// Reports the node under the pointer, once in each search.
+/// Asks for the facts about the node under the pointer, once in each search.
 fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>) {
     let id = Id::new("the node below the pointer");
     let before: Option<(RequestId, Option<Vec<Square>>)> = ui.data(|data| data.get_temp(id));
     let before = before.filter(|(search, _)| *search == watch.playback.request);
     if before.and_then(|(_, node)| node).as_deref() != pointed {
         let pointed = pointed.map(<[Square]>::to_vec);
-        ui.data_mut(|data| {
-            data.insert_temp(id, (watch.playback.request, pointed.clone()));
-            data.insert_temp(Id::new(POINTER_NEWS), pointed);
-        });
+        ui.data_mut(|data| data.insert_temp(id, (watch.playback.request, pointed.clone())));
+        ui.ask(Command::Watch(WatchCommand::Inspect(pointed)));
     }
-}
-
-/// The node under the pointer, if it has changed since the last call.
-pub fn pointed(ctx: &Context) -> Option<Message> {
-    let news = ctx.data_mut(|data| data.remove_temp(Id::new(POINTER_NEWS)));
-    news.map(Message::Pointed)
 }
 
 /// The wheel moves to the part below the node at the pointer, a level at a time, and back.
@@ -227,7 +214,7 @@ fn stage_line(ui: &mut Ui, stage: &Stage, notation: Notation) {
 
 #[cfg(test)]
 mod tests {
-    use egui::{Event, Modifiers, MouseWheelUnit};
+    use egui::{Context, Event, Modifiers, MouseWheelUnit};
 
     use super::*;
     use crate::window::egui_pass::tests::pass_of_widgets;

@@ -92,9 +92,9 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
     let more = if most > 1 {
         0.0
     } else {
-        pen.board.x.min(pen.room.0)
+        pen.grid.seen.x.min(pen.room.0)
     };
-    write(pen, below, pen.board.width + more, &said);
+    write(pen, below, pen.grid.seen.width + more, &said);
 }
 
 /// The mark of the place that was found, if it is on this board.
@@ -142,20 +142,20 @@ fn pixel(view: &BoardView, (x, y): (f32, f32)) -> (usize, usize) {
 
 /// Writes words in the margin below the board or above it: the longest that fit in this width.
 fn write(pen: &MarkPen, below: bool, width: f32, words: &[String]) {
-    let (board, (_, room_below)) = (pen.board, pen.room);
+    let (board, scale, (_, room_below)) = (pen.grid.seen, pen.grid.scale, pen.room);
     let room = if below { room_below } else { board.y };
     let colour = pen.palette.on_surroundings();
-    let fits = |words: &str, size: f32| letters_width(words) * (size * pen.scale) <= width;
-    let Some((text, size)) = fitting(words, room / pen.scale / LINE_HEIGHT, fits) else {
+    let fits = |words: &str, size: f32| letters_width(words) * (size * scale) <= width;
+    let Some((text, size)) = fitting(words, room / scale / LINE_HEIGHT, fits) else {
         return;
     };
-    let line = room.min(FONT_SIZE * pen.scale * LINE_HEIGHT) / 2.0;
+    let line = room.min(FONT_SIZE * scale * LINE_HEIGHT) / 2.0;
     let y = if below {
         board.y + board.height + line
     } else {
         board.y - line
     };
-    let (place, size) = ((board.x, y), size * pen.scale);
+    let (place, size) = ((board.x, y), size * scale);
     pen.paint(&[Shape::text(text, place, Align::Left, size, colour)]);
 }
 

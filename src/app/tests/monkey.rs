@@ -69,7 +69,7 @@ proptest! {
         let mut session = Session::new("queens 5");
         for (command, pointed, waits) in commands {
             session.command(command);
-            session.tell(Message::Pointed(pointed));
+            session.command(Command::Watch(WatchCommand::Inspect(pointed)));
             session.tell(Message::Tick(Duration::from_millis(50)));
             if session.app.board().order() > 6 {
                 session.command(Command::Order(6));

@@ -248,6 +248,8 @@ fn message(text: &str) -> Message {
         Command::Method(Method::by_name(quoted)),
         Command::Watch(WatchCommand::Node(squares.clone())),
         Command::Watch(WatchCommand::Part(squares.clone())),
+        Command::Watch(WatchCommand::Inspect(None)),
+        Command::Watch(WatchCommand::Inspect(Some(squares.clone()))),
     ]);
     commands.extend(squares.iter().map(|&square| Command::Toggle(square)));
     commands.extend(save_commands(&numbers, quoted).map(Command::Save));
@@ -280,8 +282,6 @@ fn message(text: &str) -> Message {
         tick(number as u64),
         tick(seconds),
         tick(seconds.saturating_add(500)),
-        Message::Pointed(None),
-        Message::Pointed(Some(squares)),
         Message::Room(Room::BoardOrPanel),
         Message::Room(Room::BoardAndPanel),
         Message::Room(Room::BoardAndMiddle),
