@@ -101,6 +101,8 @@ pub enum Written {
     All(PathBuf),
     /// Nothing is written: the file exists already.
     Exists,
+    /// Nothing is written, for this reason: the folder of the file does not exist.
+    NoFolder(String),
     /// Nothing is written, for this reason.
     Failed(String),
 }

@@ -15,7 +15,7 @@ use crate::{
     picture::{Picture, PictureFormat},
     search::SweepProgress,
     store::{TargetFile, WriteProgress, from_home, without_number},
-    task::{FileContent, FileKind, FileName, Format, SaveTask, SweepTable},
+    task::{Args, FileContent, FileKind, FileName, Format, SaveTask, SweepTable},
 };
 
 /// Writes files, one at a time. Dropping it gives up unfinished files.
@@ -44,7 +44,14 @@ impl Saver {
         let failed = |reason: &str| Written::Failed(format!("Nothing was written: {reason}"));
         let outcome = BackgroundTask::begin(failed, move || {
             let written = write(&request, content, &watched, save);
-            written.unwrap_or_else(|reason| Written::Failed(capitalized(&without_number(&reason))))
+            written.unwrap_or_else(|reason| {
+                let reason = capitalized(&without_number(&reason));
+                if has_folder(&request.args) {
+                    Written::Failed(reason)
+                } else {
+                    Written::NoFolder(reason)
+                }
+            })
         });
         self.writing = Some(OngoingSave {
             work,
@@ -144,9 +151,7 @@ fn write(
 ) -> Result<Written, String> {
     let args = &request.args;
     args.check_title(request.kind)?;
-    let name = args.out.as_ref();
-    let path = full(name.map_or(Path::new(""), |FileName(path)| path))
-        .map_err(|error| format!("there is no such folder: {error}"))?;
+    let path = full(args).map_err(|error| format!("there is no such folder: {error}"))?;
     let target = TargetFile::new(&path, args.force)?;
     if target.is_taken() {
         return Ok(Written::Exists);
@@ -171,8 +176,15 @@ fn write(
     Ok(Written::All(path))
 }
 
+/// Whether the folder of a file exists. That may take a while on a network.
+fn has_folder(args: &Args) -> bool {
+    full(args).is_ok_and(|path| path.parent().is_some_and(Path::is_dir))
+}
+
 /// The full name of a file; a tilde is the user's own folder. A browser has its own folder.
-fn full(path: &Path) -> io::Result<PathBuf> {
+fn full(args: &Args) -> io::Result<PathBuf> {
+    let name = args.out.as_ref();
+    let path = name.map_or(Path::new(""), |FileName(path)| path);
     if host::HAS_FOLDERS {
         absolute(from_home(path))
     } else {
@@ -186,13 +198,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::ScreenItem,
-        board::Board,
-        cli::save,
-        solutions::Mode,
-        store::TestFolder,
-        task::{Args, OrderArg},
-        window::egui_pass::tests,
+        app::ScreenItem, board::Board, cli::save, solutions::Mode, store::TestFolder,
+        task::OrderArg, window::egui_pass::tests,
     };
 
     /// A list of all solutions of an order, or a picture.
@@ -271,9 +278,11 @@ mod tests {
         let reason = "The title cannot be drawn with ♕: leave that out, or save as .svg";
         assert_eq!(written(titled), Written::Failed(reason.into()));
         for kind in [FileKind::Csv, FileKind::Svg] {
-            for path in [folder.file("missing/a"), folder.path.clone()] {
-                let Written::Failed(reason) = written(request(path, kind, 6)) else {
-                    panic!("{kind:?} was written");
+            for (path, is_missing) in [("missing/a", true), ("", false)] {
+                let reason = match written(request(folder.file(path), kind, 6)) {
+                    Written::NoFolder(reason) if is_missing => reason,
+                    Written::Failed(reason) if !is_missing => reason,
+                    other => panic!("{kind:?} {path:?}: {other:?}"),
                 };
                 assert_eq!(reason.lines().count(), 1, "{reason}");
             }

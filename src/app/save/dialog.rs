@@ -50,6 +50,8 @@ pub enum SaveStage {
     Exists(PathBuf),
     /// The file is being written.
     Writing(FileProgress),
+    /// The file was not written, for this reason: its folder does not exist.
+    NoFolder(String),
     /// The file was not written, for this reason.
     Failed(String),
 }
@@ -417,7 +419,9 @@ impl App {
         match dialog.map(|dialog| mem::replace(&mut dialog.stage, SaveStage::Choosing)) {
             Some(SaveStage::Writing(_)) => self.shared.effects.push(Effect::CancelSave),
             Some(SaveStage::Exists(_)) => {}
-            Some(SaveStage::Choosing | SaveStage::Failed(_)) | None => self.shared.close_overlay(),
+            Some(SaveStage::Choosing | SaveStage::NoFolder(_) | SaveStage::Failed(_)) | None => {
+                self.shared.close_overlay();
+            }
         }
     }
 
@@ -433,8 +437,9 @@ impl App {
             }
             (Written::Some(progress), Some(dialog)) => dialog.stage = SaveStage::Writing(progress),
             (Written::Exists, Some(dialog)) => dialog.stage = SaveStage::Exists(dialog.path()),
+            (Written::NoFolder(why), Some(dialog)) => dialog.stage = SaveStage::NoFolder(why),
             (Written::Failed(why), Some(dialog)) => dialog.stage = SaveStage::Failed(why),
-            (Written::Some(_) | Written::Exists | Written::Failed(_), None) => {}
+            (_, None) => {}
         }
     }
 }
