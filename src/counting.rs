@@ -44,11 +44,11 @@ pub(crate) use self::{
     border::Border,
     completion_count::{Completions, MAX_COMPLETED, completions_of},
     placement_walk::{Walk, rest_of_board},
-    rows_below::{RowsBelow, all_blocked_beyond},
+    rows_below::RowsBelow,
 };
 pub use self::{
     checkpoint::{Checkpoint, Totals},
     completion_count::completions,
     count::Count,
-    kernel::{Kernel, ParseKernelError, Resources},
+    kernel::{Kernel, Resources},
 };

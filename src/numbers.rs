@@ -152,14 +152,15 @@ pub fn ratio(number: f64) -> String {
     }
 }
 
-/// A measured time with two significant digits, as a clock from a minute on: `850 ns`, `4.1 µs`,
-/// `250 µs`, `1.3 ms`, `01:01:01`, `2d 01:01:01`.
+/// A measured time with two significant digits, from a minute on in whole seconds: `850 ns`,
+/// `4.1 µs`, `250 µs`, `1.3 ms`, `1:01:01`.
 pub fn time(elapsed: Duration) -> String {
     let seconds = two_digits(elapsed.as_secs_f64());
     let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
     let unit = units.into_iter().find(|(_, unit)| seconds >= 0.999 * unit);
     match unit {
-        _ if seconds >= 60.0 => clock(elapsed),
+        // The longest duration stands for an estimate beyond all others.
+        _ if seconds >= 60.0 => timer(elapsed.saturating_add(Duration::from_millis(500))),
         Some((name, unit)) => {
             let number = seconds / unit;
             let digits = usize::from(number < 9.95);
@@ -169,21 +170,7 @@ pub fn time(elapsed: Duration) -> String {
     }
 }
 
-/// A time in whole seconds: `00:01:30`, `2d 01:01:01`.
-fn clock(elapsed: Duration) -> String {
-    // The longest duration stands for an estimate beyond all others.
-    let rounded_up = u64::from(elapsed.subsec_millis() >= 500);
-    let seconds = elapsed.as_secs().saturating_add(rounded_up);
-    let (days, hours) = (seconds / 86_400, seconds / 3_600 % 24);
-    let clock = format!("{hours:02}:{:02}:{:02}", seconds / 60 % 60, seconds % 60);
-    if days == 0 {
-        clock
-    } else {
-        format!("{}d {clock}", grouped(days))
-    }
-}
-
-/// A time as a timer shows it: `1:23`.
+/// A time in whole seconds, as a timer shows it: `1:23`, `1:01:01`.
 pub fn timer(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
@@ -335,6 +322,6 @@ mod tests {
             lines("estimate, s", &estimates, estimate),
         ];
         insta::assert_snapshot!(all.join("\n"));
-        assert_eq!(time(Duration::MAX), "213,503,982,334,601d 07:00:15");
+        assert_eq!(time(Duration::MAX), "5,124,095,576,030,431:00:15");
     }
 }

@@ -1,12 +1,12 @@
 //! Looking at solutions by number.
 
-use std::{iter, sync::Arc};
+use std::sync::Arc;
 
 use super::{Activity, Go, Shared};
 use crate::{
     board::{Solution, Symmetry},
     numbers::{capitalized, grouped, no_such},
-    search::{Search, methods::Construction},
+    search::methods::construction::construct,
     solutions::{Found, Kind, Query, shuffle_experiment::Results},
     worker::{Demand, RequestId, Solutions},
 };
@@ -333,8 +333,8 @@ impl Browse {
         };
         match self.query.kind() {
             Kind::Construction => {
-                let mut construction = Construction::new(self.query.board());
-                iter::from_fn(|| construction.next_solution()).collect()
+                let constructed = construct(self.query.board());
+                constructed.map_or_else(Vec::new, |solution| solution.family())
             }
             Kind::First(_) | Kind::All(_) | Kind::Shuffle => found.solution.fundamental().family(),
         }

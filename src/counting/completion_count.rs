@@ -227,7 +227,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Solution, board},
-        counting::{all_blocked_beyond, rest_of_board},
+        counting::{rest_of_board, rows_below::all_blocked_beyond},
         search::all_solutions,
     };
 

@@ -8,8 +8,6 @@ mod x86;
 
 use std::{fmt, num::NonZero, str::FromStr, thread};
 
-use thiserror::Error;
-
 pub(super) use self::{
     level::{Ahead, CAPACITY, Level, RowAhead},
     pattern_block::Block,
@@ -130,32 +128,18 @@ impl fmt::Display for Kernel {
 }
 
 impl FromStr for Kernel {
-    type Err = ParseKernelError;
+    type Err = String;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         let kernel = Self::ALL.into_iter().find(|kernel| kernel.name() == name);
-        match kernel {
-            Some(kernel) if kernel.is_available() => Ok(kernel),
-            Some(_) => Err(ParseKernelError::Unavailable),
-            None => Err(ParseKernelError::Unknown),
-        }
+        let why = match kernel {
+            Some(kernel) if kernel.is_available() => return Ok(kernel),
+            Some(_) => "this machine cannot run it",
+            None => "there is no such kernel",
+        };
+        let names: Vec<_> = Self::available().map(Self::name).collect();
+        Err(format!("{why}; use one of: {}", names.join(", ")))
     }
-}
-
-/// Why a name does not parse as a kernel that this machine can run.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ParseKernelError {
-    /// No kernel has this name.
-    #[error("there is no such kernel; use one of: {}", names())]
-    Unknown,
-    /// The kernel exists, but this machine lacks its instructions.
-    #[error("this machine cannot run it; use one of: {}", names())]
-    Unavailable,
-}
-
-fn names() -> String {
-    let names: Vec<_> = Kernel::available().map(Kernel::name).collect();
-    names.join(", ")
 }
 
 /// The instruction set and the threads to count with.
@@ -199,7 +183,7 @@ mod tests {
             assert_eq!(kernel.to_string().parse(), Ok(kernel));
         }
         assert!(Kernel::Portable.is_available());
-        let error = "sse9".parse::<Kernel>().unwrap_err().to_string();
+        let error = "sse9".parse::<Kernel>().unwrap_err();
         assert!(error.starts_with("there is no such kernel; use one of: "));
         assert!(error.ends_with("portable"));
     }

@@ -12,39 +12,34 @@ use super::{
 /// placement, so it can start anywhere.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    order: usize,
     /// The number of rows whose queens stay where they are.
     fixed: usize,
     /// The number of rows that hold a queen in every placement of the walk.
     depth: usize,
     /// The row at which to continue.
     row: usize,
-    columns: [u8; Walk::MAX_ORDER],
+    columns: [u8; RowsBelow::MAX_ORDER],
     /// For each row, what the queens above leave of it.
-    states: [RowsBelow; Walk::MAX_ORDER + 1],
+    states: [RowsBelow; RowsBelow::MAX_ORDER + 1],
     /// The squares of each row that are still to be tried.
-    free: [u32; Walk::MAX_ORDER + 1],
+    free: [u32; RowsBelow::MAX_ORDER + 1],
 }
 
 impl Walk {
-    /// The largest order of the board, as each column takes one of 32 bits.
-    pub const MAX_ORDER: usize = 32;
-
     /// A walk before the first placement of `depth` queens that begins with `prefix`, a legal
     /// placement of fewer queens.
     ///
-    /// `depth` is at most `order`, which is at most [`Walk::MAX_ORDER`].
+    /// `depth` is at most `order`, which is at most [`RowsBelow::MAX_ORDER`].
     pub fn below(order: usize, prefix: &[u8], depth: usize) -> Self {
         let mut walk = Self {
-            order,
             fixed: prefix.len(),
             depth,
             row: 0,
-            columns: [0; Self::MAX_ORDER],
-            states: [RowsBelow::default(); Self::MAX_ORDER + 1],
-            free: [0; Self::MAX_ORDER + 1],
+            columns: [0; RowsBelow::MAX_ORDER],
+            states: [RowsBelow::empty(order); RowsBelow::MAX_ORDER + 1],
+            free: [0; RowsBelow::MAX_ORDER + 1],
         };
-        walk.free[0] = walk.states[0].free(all_blocked_beyond(order));
+        walk.free[0] = walk.states[0].free(0);
         for &column in prefix {
             walk.place(column);
         }
@@ -53,7 +48,7 @@ impl Walk {
 
     /// A walk whose next placement is this legal one, of at least one queen.
     ///
-    /// `order` is at most [`Walk::MAX_ORDER`].
+    /// `order` is at most [`RowsBelow::MAX_ORDER`].
     pub fn from(order: usize, placement: &[u8]) -> Self {
         let mut walk = Self::below(order, placement, placement.len());
         walk.fixed = 0;
@@ -88,7 +83,7 @@ impl Walk {
                 self.row = row - 1;
                 return Some(&self.columns[..row]);
             }
-            self.free[row] = state.free(all_blocked_beyond(self.order));
+            self.free[row] = state.free(0);
         }
     }
 
@@ -103,7 +98,7 @@ impl Walk {
         self.columns[row] = column;
         self.free[row] &= !(queen | (queen - 1));
         self.states[row + 1] = self.states[row].with_queen(queen);
-        self.free[row + 1] = self.states[row + 1].free(all_blocked_beyond(self.order));
+        self.free[row + 1] = self.states[row + 1].free(0);
         self.row = row + 1;
     }
 }

@@ -16,6 +16,18 @@ pub struct RowsBelow {
 }
 
 impl RowsBelow {
+    /// The largest order of a board, as each column takes one of 32 bits.
+    pub const MAX_ORDER: usize = 32;
+
+    /// The top row of a board without queens. Bits that stand for no column count as taken, so no
+    /// row has to block them.
+    pub fn empty(order: usize) -> Self {
+        Self {
+            columns: all_blocked_beyond(order),
+            ..Self::default()
+        }
+    }
+
     /// The state of the next row once this row has a queen, given as a mask.
     #[inline]
     pub const fn with_queen(self, queen: u32) -> Self {
@@ -26,7 +38,8 @@ impl RowsBelow {
         }
     }
 
-    /// The state with left and right exchanged, on a board of `order` columns, 32 at most.
+    /// The state with left and right exchanged, on a board of `order` columns, at most
+    /// [`RowsBelow::MAX_ORDER`].
     pub fn mirrored(self, order: usize) -> Self {
         let mirrored = |mask: u32| {
             let beyond = u32::BITS as usize - order.min(u32::BITS as usize);

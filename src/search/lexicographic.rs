@@ -3,7 +3,7 @@
 use super::{Answer, Completion, Search, Step, completion};
 use crate::{
     board::{Board, Solution, Square},
-    counting::{RowsBelow, all_blocked_beyond},
+    counting::RowsBelow,
 };
 
 /// The smallest order at which checking first is faster.
@@ -34,9 +34,6 @@ pub fn search(board: Board) -> Option<Box<dyn Search>> {
     })
 }
 
-/// The widest board, as a mask has 32 bits.
-const MAX_PLAIN_ORDER: usize = 32;
-
 /// What the queens above leave of a row, and its squares that are still to be tried.
 type PlainRow = (RowsBelow, u32);
 
@@ -44,7 +41,7 @@ type PlainRow = (RowsBelow, u32);
 #[derive(Clone, Debug)]
 struct Plain {
     order: usize,
-    rows: [PlainRow; MAX_PLAIN_ORDER],
+    rows: [PlainRow; RowsBelow::MAX_ORDER],
     /// The row that is being tried; `None` at the end.
     at: Option<usize>,
     nodes: u64,
@@ -53,12 +50,8 @@ struct Plain {
 impl Plain {
     /// A search from the empty board, of an order from 1 to 32.
     fn new(order: usize) -> Self {
-        // Columns beyond the board count as taken.
-        let empty = RowsBelow {
-            columns: all_blocked_beyond(order),
-            ..RowsBelow::default()
-        };
-        let mut rows = [PlainRow::default(); MAX_PLAIN_ORDER];
+        let empty = RowsBelow::empty(order);
+        let mut rows = [PlainRow::default(); RowsBelow::MAX_ORDER];
         rows[0] = (empty, empty.free(0));
         Self {
             order,

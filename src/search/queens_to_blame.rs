@@ -299,6 +299,14 @@ impl BlameSearch {
         }
     }
 
+    /// The answer, once it is known.
+    pub fn known(&self) -> Option<&Blame> {
+        match &self.stage {
+            BlameStage::Known(blame) => Some(blame),
+            BlameStage::Completion(..) | BlameStage::Conflict(_) => None,
+        }
+    }
+
     /// Places at most `queens` queens, counting them down, and returns the answer once it is known.
     pub fn step(&mut self, queens: &mut u32) -> Option<Blame> {
         loop {

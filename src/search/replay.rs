@@ -204,14 +204,8 @@ impl Replay {
             }
     }
 
-    /// The landmark to which the current step has led, if any.
-    pub fn landmark(&self) -> Option<Landmark> {
-        let landmarks = [Landmark::Backtrack, Landmark::DeadEnd];
-        landmarks.into_iter().find(|&landmark| self.is_at(landmark))
-    }
-
     /// Whether the current step has led to this landmark.
-    fn is_at(&self, landmark: Landmark) -> bool {
+    pub fn is_at(&self, landmark: Landmark) -> bool {
         match (landmark, &self.last) {
             (Landmark::Backtrack, last) => *last == Step::Backtracked,
             (Landmark::DeadEnd, Step::Placed) => self.is_at_dead_end(),

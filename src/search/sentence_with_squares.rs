@@ -5,7 +5,6 @@
 
 use std::borrow::Cow;
 
-use super::Landmark;
 use crate::board::{Coordinates, Notation, Square};
 
 /// A sentence for people, in which squares, rows and columns have no names yet.
@@ -100,11 +99,12 @@ impl Sentence {
     }
 
     /// The event of a step and the reason for it, as text.
-    pub fn of_step(&self, landmark: Option<Landmark>, notation: Notation) -> String {
+    pub fn of_step(&self, at_dead_end: bool, notation: Notation) -> String {
         let why = self.text(notation);
-        match landmark {
-            Some(Landmark::DeadEnd) => format!("{why} That is a dead end."),
-            Some(Landmark::Backtrack) | None => why,
+        if at_dead_end {
+            format!("{why} That is a dead end.")
+        } else {
+            why
         }
     }
 

@@ -4,10 +4,7 @@
     reason = "a column is less than 32, the number of a placement less than 512"
 )]
 
-use crate::{
-    board::Solution,
-    counting::{RowsBelow, all_blocked_beyond},
-};
+use crate::{board::Solution, counting::RowsBelow};
 
 /// Replaces the number of a placement where the path to the current solution does not go through
 /// any.
@@ -34,24 +31,25 @@ pub struct AllSolutions {
     /// Placements with 0, 1, … `order` − 1 queens.
     rows: Vec<Row>,
     /// For each row, the placement on the path to the current solution.
-    path: [u16; AllSolutions::MAX_ORDER],
-    columns: [u8; AllSolutions::MAX_ORDER],
+    path: [u16; RowsBelow::MAX_ORDER],
+    columns: [u8; RowsBelow::MAX_ORDER],
 }
 
 impl AllSolutions {
-    /// The largest order, as each column takes one of 32 bits.
-    const MAX_ORDER: usize = 32;
-
     /// All solutions of an order from 1 to 32; none for any other order.
     pub fn new(order: usize) -> Self {
-        let order = if order <= Self::MAX_ORDER { order } else { 0 };
+        let order = if order <= RowsBelow::MAX_ORDER {
+            order
+        } else {
+            0
+        };
         let mut solutions = Self {
             rows: vec![Row::new(); order],
-            path: [NONE; Self::MAX_ORDER],
-            columns: [0; Self::MAX_ORDER],
+            path: [NONE; RowsBelow::MAX_ORDER],
+            columns: [0; RowsBelow::MAX_ORDER],
         };
         if let Some(first) = solutions.rows.first_mut() {
-            let state = Self::empty_board(order);
+            let state = RowsBelow::empty(order);
             first.set(state, state.free(0));
         }
         solutions
@@ -103,7 +101,7 @@ impl AllSolutions {
     /// Places queens in the given columns. `untried` returns the squares of a row to try later,
     /// given the row and its queen as a mask.
     fn go_along(&mut self, columns: &[u32], untried: impl Fn(usize, u32) -> u32) -> RowsBelow {
-        let mut state = Self::empty_board(self.rows.len());
+        let mut state = RowsBelow::empty(self.rows.len());
         for (row, placements) in self.rows.iter_mut().enumerate() {
             if let Some(&column) = columns.get(row) {
                 let queen = 1 << column;
@@ -114,17 +112,13 @@ impl AllSolutions {
                 placements.clear();
             }
         }
-        self.path = [NONE; Self::MAX_ORDER];
+        self.path = [NONE; RowsBelow::MAX_ORDER];
         state
     }
 
-    /// The state without queens. Bits that stand for no column count as taken, so no row has to
-    /// block them.
-    fn empty_board(order: usize) -> RowsBelow {
-        RowsBelow {
-            columns: all_blocked_beyond(order),
-            ..RowsBelow::default()
-        }
+    /// The columns of the solution that came last, row 0 first.
+    pub(super) fn columns(&self) -> &[u8] {
+        &self.columns[..self.rows.len()]
     }
 
     /// The columns of the next solution, row 0 first, and the first row in which it differs from

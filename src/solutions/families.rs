@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     board::{Board, Solution, is_smallest_image, known_counts},
-    counting::{Border, Walk},
+    counting::{Border, RowsBelow},
     search::EvenSample,
 };
 
@@ -217,8 +217,6 @@ pub struct Fundamentals {
     /// Solutions whose first queen stands in column `first`.
     solutions: AllSolutions,
     first: usize,
-    /// The columns of the solution looked at last.
-    columns: [u8; Walk::MAX_ORDER],
 }
 
 /// The result of [`Fundamentals::look`].
@@ -258,25 +256,27 @@ impl Fundamentals {
     }
 
     fn without_solutions(order: usize) -> Self {
-        let order = if order <= Walk::MAX_ORDER { order } else { 0 };
+        let order = if order <= RowsBelow::MAX_ORDER {
+            order
+        } else {
+            0
+        };
         Self {
             order,
             solutions: AllSolutions::new(order),
             first: 0,
-            columns: [0; Walk::MAX_ORDER],
         }
     }
 
     /// Looks at one more solution.
     pub(super) fn look(&mut self) -> Look {
-        let Some((columns, _)) = self.solutions.next_columns() else {
+        if self.solutions.next_columns().is_none() {
             return if self.enter(self.first + 1) {
                 Look::Other
             } else {
                 Look::End
             };
-        };
-        self.columns[..columns.len()].copy_from_slice(columns);
+        }
         if is_smallest_image(self.columns()) {
             Look::Fundamental
         } else {
@@ -315,7 +315,7 @@ impl Fundamentals {
 
     /// The columns of the solution looked at last, from row 0 down.
     pub(super) fn columns(&self) -> &[u8] {
-        &self.columns[..self.order]
+        self.solutions.columns()
     }
 }
 

@@ -7,8 +7,7 @@ use crate::{
     counting::{Completions, Kernel, completions_of},
     search::{
         Entry, LookAhead, Questions, Replay, Run, RunSpec, StepBatches,
-        queens_to_blame::{Blame, BlameSearch},
-        tree::Nodes,
+        queens_to_blame::BlameSearch, tree::Nodes,
     },
     worker::{Inspected, RunDemand, RunSnapshot, Update, job::Job},
 };
@@ -41,22 +40,14 @@ struct Findings {
     solutions: Option<u64>,
     /// What was found out about the node, and the step.
     inspected: Option<(u64, Inspected)>,
-    blame: Blaming,
+    /// Whether the queens to blame are requested, of a method that has any.
+    asks_who: bool,
+    /// The search for the queens to blame at this step.
+    blame: Option<BlameSearch>,
     /// The questions to be asked, if any.
     questions: Option<Questions>,
     /// The search for the next question, from where the run stands.
     ahead: Option<LookAhead>,
-}
-
-/// Whether the queens to blame are requested, and what is known of them at this step.
-#[derive(Default)]
-enum Blaming {
-    #[default]
-    NotRequested,
-    /// Nothing is known yet.
-    Requested,
-    Searching(Box<BlameSearch>),
-    Known(Option<Blame>),
 }
 
 impl RunJob {
@@ -84,8 +75,10 @@ impl RunJob {
                 self.on_the_way = true;
                 findings.forget();
             }
-            (RunDemand::Blame(false), Some(_)) => findings.blame = Blaming::NotRequested,
-            (RunDemand::Blame(true), Some(_)) => findings.blame = Blaming::Requested,
+            (RunDemand::Blame(asks), Some(entry)) => {
+                findings.asks_who = asks && entry.method.filling.is_some();
+                findings.blame = None;
+            }
             (RunDemand::Inspect(node), Some(entry)) => {
                 findings.counting = node.as_deref().and_then(|node| count_of(entry, node));
                 findings.solutions = None;
@@ -105,9 +98,7 @@ impl Findings {
     /// Forgets what was true only at the step that the search leaves.
     fn forget(&mut self) {
         self.ahead = None;
-        if !matches!(self.blame, Blaming::NotRequested) {
-            self.blame = Blaming::Requested;
-        }
+        self.blame = None;
     }
 
     fn has_work(&self) -> bool {
@@ -129,7 +120,15 @@ impl Findings {
                 batches.make(|steps| ahead.work(steps));
             }
         }
-        self.find_blame(replay, until);
+        if self.asks_who && self.blame.is_none() {
+            self.blame = replay.blame_search();
+        }
+        while let Some(search) = &mut self.blame
+            && search.known().is_none()
+            && Instant::now() < until
+        {
+            search.step(&mut QUEENS_PER_LOOK.clone());
+        }
     }
 
     /// Whether the next question is still to be found.
@@ -139,24 +138,8 @@ impl Findings {
 
     /// Whether the queens to blame are still to be found.
     fn is_blaming(&self) -> bool {
-        matches!(self.blame, Blaming::Requested | Blaming::Searching(_))
-    }
-
-    fn find_blame(&mut self, replay: &Replay, until: Instant) {
-        while self.is_blaming() && Instant::now() < until {
-            let next = match &mut self.blame {
-                Blaming::Requested => match replay.blame_search() {
-                    Some(search) => Blaming::Searching(Box::new(search)),
-                    None => Blaming::Known(None),
-                },
-                Blaming::Searching(search) => match search.step(&mut QUEENS_PER_LOOK.clone()) {
-                    Some(blame) => Blaming::Known(Some(blame)),
-                    None => continue,
-                },
-                Blaming::NotRequested | Blaming::Known(_) => return,
-            };
-            self.blame = next;
-        }
+        let known = self.blame.as_ref().and_then(BlameSearch::known);
+        self.asks_who && known.is_none()
     }
 
     /// Finds out about the inspected node at the step where the search has stopped, unless that is
@@ -222,10 +205,11 @@ impl Job for RunJob {
             dead_end_steps,
             lanes: run.snapshots(),
             inspected: findings.inspected.clone().map(|(_, inspected)| inspected),
-            blame: match &findings.blame {
-                Blaming::Known(blame) => blame.clone(),
-                Blaming::NotRequested | Blaming::Requested | Blaming::Searching(_) => None,
-            },
+            blame: findings
+                .blame
+                .as_ref()
+                .and_then(BlameSearch::known)
+                .cloned(),
             question: findings.ahead.as_ref().and_then(LookAhead::question),
         }))
     }

@@ -71,7 +71,7 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
             format!("{begins}Press Space to run the search, or → for a single step.")
         }
         // A user who is asked what comes next is not told here.
-        (Some(lane), None, _) => lane.trace.why.of_step(lane.landmark, notation),
+        (Some(lane), None, _) => lane.trace.why.of_step(lane.at_dead_end, notation),
         (Some(lane), _, None) => lane.trace.why.text(notation),
         (Some(lane), _, Some(outcome)) => {
             let verdict = prediction::verdict(outcome.verdict);
@@ -86,7 +86,7 @@ pub fn in_picture(watch: &Watch, coordinates: Coordinates) -> String {
     let notation = coordinates.on(watch.board());
     let of_step = || {
         let lane = watch.lane()?;
-        Some(lane.trace.why.of_step(lane.landmark, notation))
+        Some(lane.trace.why.of_step(lane.at_dead_end, notation))
     };
     let said = highlighted(watch, notation).or_else(of_step);
     said.unwrap_or_default()

@@ -12,7 +12,7 @@ use crate::{
         film::{Advance, FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, race_drawing},
     },
     search::{
-        Goal, RunSpec, StepBatches, WatchSpec,
+        Goal, Landmark, RunSpec, StepBatches, WatchSpec,
         run::{Clock, Lane, Race, RaceSpec},
     },
     solutions::Query,
@@ -49,7 +49,7 @@ pub(super) fn write_steps(
         && let Some(replay) = reel.watched()
     {
         let trace = replay.trace();
-        let why = trace.why.of_step(replay.landmark(), notation);
+        let why = trace.why.of_step(replay.is_at(Landmark::DeadEnd), notation);
         writer.write(out, replay.position(), notation, &trace, &why)?;
         out.hand_over()?;
     }

@@ -168,7 +168,7 @@ fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
         lane.figures.step,
         spec.method,
         BoardPicture::of_step((&spec.given, coordinates), &lane.trace, look.theme),
-        lane.trace.why.of_step(lane.landmark, notation),
+        lane.trace.why.of_step(lane.at_dead_end, notation),
     )
 }
 

@@ -1,6 +1,6 @@
 //! A solution constructed by a rule, without any search: the second `BlitzMax` program.
 
-use std::{slice, sync::Arc};
+use std::sync::Arc;
 
 use crate::{
     board::{Board, Solution, Square, Symmetry, SymmetryClass},
@@ -216,19 +216,9 @@ fn swap_odd_pairs(list: &mut [u32], order: usize, pairs: usize) {
 #[derive(Debug)]
 pub struct Construction {
     board: Board,
-    state: BuildState,
+    /// The number of solutions found so far.
+    found: usize,
     nodes: u64,
-}
-
-/// The progress of the construction.
-#[derive(Debug)]
-enum BuildState {
-    /// Nothing is constructed yet.
-    Start,
-    /// The constructed solution was found.
-    Constructed,
-    /// These images of it remain.
-    Others(slice::Iter<'static, Symmetry>),
 }
 
 impl Construction {
@@ -236,7 +226,7 @@ impl Construction {
     pub fn new(board: Board) -> Self {
         Self {
             board,
-            state: BuildState::Start,
+            found: 0,
             nodes: 0,
         }
     }
@@ -248,21 +238,14 @@ impl Construction {
 
     /// The next solution.
     fn next(&mut self) -> Option<Solution> {
-        match &mut self.state {
-            BuildState::Start => {
-                self.state = BuildState::Constructed;
-                construct(self.board)
-            }
-            BuildState::Constructed => {
-                let constructed = construct(self.board)?;
-                let mut others = SymmetryClass::of(&constructed).symmetries().iter();
-                others.next();
-                let next = others.next();
-                self.state = BuildState::Others(others);
-                Some(next?.apply(&constructed))
-            }
-            BuildState::Others(others) => Some(others.next()?.apply(&construct(self.board)?)),
-        }
+        let constructed = construct(self.board)?;
+        let class = SymmetryClass::of(&constructed);
+        let symmetry = class.symmetries().get(self.found)?;
+        self.found += 1;
+        Some(match symmetry {
+            Symmetry::Identity => constructed,
+            _ => symmetry.apply(&constructed),
+        })
     }
 }
 

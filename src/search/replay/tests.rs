@@ -142,7 +142,7 @@ fn steps_with_dead_ends_are_remembered() {
         let mut expected = Vec::new();
         for step in 1..=last {
             go_to(&mut one_by_one, step);
-            let is_dead_end = one_by_one.landmark() == Some(Landmark::DeadEnd);
+            let is_dead_end = one_by_one.is_at(Landmark::DeadEnd);
             expected.extend((is_known && is_dead_end).then_some(step));
         }
         let mut at_once = replay("backtracking", order);

@@ -49,8 +49,8 @@ pub struct LaneSnapshot {
     pub trace: Trace,
     /// Whether the step has found a solution.
     pub at_solution: bool,
-    /// The landmark to which the step has led, if any.
-    pub landmark: Option<Landmark>,
+    /// Whether the step has led to a dead end.
+    pub at_dead_end: bool,
     /// Counts of all steps up to this one.
     pub tally: Tally,
     /// The number of squares looked at up to this step, by a method that looks along lines.
@@ -67,7 +67,7 @@ impl LaneSnapshot {
             figures: Figures::of(replay, runner),
             trace: replay.trace(),
             at_solution: replay.is_at_solution(),
-            landmark: replay.landmark(),
+            at_dead_end: replay.is_at(Landmark::DeadEnd),
             tally: replay.tally().clone(),
             squares: replay.search().squares(),
             partials: replay.search().partials().map(<[u64]>::to_vec),
