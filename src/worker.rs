@@ -174,8 +174,8 @@ pub struct Solutions {
     /// The requested solution with its number, counted from 0. It is in one report only: the first
     /// after it is known.
     pub shown: Option<(u64, Found)>,
-    /// The number of the family of the last shown or located solution, from 0, and the number of families,
-    /// once they are numbered.
+    /// The number of the family of the last shown or located solution, from 0, and the number of
+    /// families, once they are numbered.
     pub family: Option<(u64, u64)>,
     /// The results so far of an experiment with random permutations.
     pub experiment: Option<shuffle_experiment::Results>,

@@ -18,6 +18,7 @@ use super::{
     kernel::Kernel,
     rotation_symmetric::{Symmetric, Turn},
 };
+use crate::board::known_counts;
 
 /// The work of counting all solutions of one order, divided into units.
 ///
@@ -62,7 +63,7 @@ pub(super) enum Unit {
 
 impl Count {
     /// The largest order that can be counted, which is that of the largest known Q(n).
-    pub const MAX_ORDER: usize = 27;
+    pub const MAX_ORDER: usize = known_counts::MAX_ORDER;
 
     /// The whole work for an order from 1 to [`Count::MAX_ORDER`]; `None` for others.
     pub fn new(order: usize) -> Option<Self> {
@@ -407,10 +408,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
-    use crate::{
-        board::known_counts,
-        counting::{border::Narrowed, completion_count::Completions},
-    };
+    use crate::counting::{border::Narrowed, completion_count::Completions};
 
     /// The number of batches that a part takes.
     fn batches(part: &Count) -> u64 {

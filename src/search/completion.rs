@@ -1,6 +1,6 @@
 //! Determines whether queens anywhere on a board can be completed to a solution.
 
-use crate::board::{Board, Given, Solution, Square};
+use crate::board::{Board, Solution, Square};
 
 /// The largest order. A line is a mask of 64 bits, and four of them mark a line that already has
 /// its queen.
@@ -60,31 +60,6 @@ pub struct Completion {
 struct OpenSquares {
     line: usize,
     options: u64,
-}
-
-/// The number of queens placed to find out whether given ones can be completed: some milliseconds.
-const MAX_TRIED_QUEENS: u32 = 10_000;
-
-/// Whether a solution may have the given queens, which is false only if the contrary is quickly
-/// shown.
-pub(super) fn may_have_solution(given: &Given) -> bool {
-    if given.is_empty() {
-        return given.board().has_solution();
-    }
-    let Some(mut completion) = Completion::new(given.board()) else {
-        return true;
-    };
-    completion.start(given.queens());
-    completion.step(&mut { MAX_TRIED_QUEENS }) != Some(Answer::Refuted)
-}
-
-/// What a method starts again with, as it appears at the end of a sentence.
-pub(super) fn beginning(given: &Given) -> &'static str {
-    if given.is_empty() {
-        "an empty board."
-    } else {
-        "the given queens."
-    }
 }
 
 /// The answer to whether queens can be completed.

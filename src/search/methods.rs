@@ -14,7 +14,8 @@
 
 use rand::Rng;
 
-use super::Method;
+use super::{Answer, Completion, Method};
+use crate::board::Given;
 
 pub mod amb;
 pub mod backtracking;
@@ -71,6 +72,22 @@ impl Method {
 #[inline]
 fn random_below(random: &mut impl Rng, end: usize) -> usize {
     ((u128::from(random.next_u64()) * end as u128) >> 64) as usize
+}
+
+/// The number of queens placed to find out whether given ones can be completed: some milliseconds.
+const MAX_TRIED_QUEENS: u32 = 10_000;
+
+/// Whether a solution may have the given queens, which is false only if the contrary is quickly
+/// shown.
+fn may_have_solution(given: &Given) -> bool {
+    if given.is_empty() {
+        return given.board().has_solution();
+    }
+    let Some(mut completion) = Completion::new(given.board()) else {
+        return true;
+    };
+    completion.start(given.queens());
+    completion.step(&mut { MAX_TRIED_QUEENS }) != Some(Answer::Refuted)
 }
 
 #[cfg(test)]

@@ -162,6 +162,15 @@ impl Trace {
         }
     }
 
+    /// What a random method starts again with, as it appears at the end of a sentence.
+    pub(super) fn beginning(given: &Given) -> &'static str {
+        if given.is_empty() {
+            "an empty board."
+        } else {
+            "the given queens."
+        }
+    }
+
     /// The record before the first step.
     pub fn before_the_first_step(given: &Given) -> Self {
         let what = match given.len() {

@@ -174,7 +174,8 @@ impl Puzzles {
 type Random = Xoshiro256PlusPlus;
 
 /// A number below a limit of at most 2³². For limits below 20,000 no number is likelier than
-/// another by more than one part in 200,000.
+/// another by more than one part in 200,000. It is not that of the methods, which would
+/// make other puzzles.
 fn below(random: &mut Random, limit: usize) -> usize {
     let high = random.next_u64() >> 32;
     ((high * limit as u64) >> 32) as usize

@@ -18,7 +18,7 @@ use crate::{
 pub const REPORT_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Queens placed between two looks at the clock, which takes 0.2 ms at most.
-const QUEENS_PER_LOOK: u32 = 1_024;
+pub(super) const QUEENS_PER_LOOK: u32 = 1_024;
 
 /// Work that is done in slices. A job does not know when it is reported.
 pub trait Job: Send {

@@ -9,15 +9,14 @@ use crate::{
         Entry, LookAhead, Questions, Replay, Run, RunSpec, StepBatches,
         queens_to_blame::BlameSearch, tree::Nodes,
     },
-    worker::{Inspected, RunDemand, RunSnapshot, Update, job::Job},
+    worker::{
+        Inspected, RunDemand, RunSnapshot, Update,
+        job::{Job, QUEENS_PER_LOOK},
+    },
 };
 
 /// Batches of a kernel between two looks at the clock, which take a few milliseconds at most.
 const BATCHES_PER_LOOK: u32 = 128;
-
-/// Queens placed between two looks at the clock while finding the queens to blame; they take 0.2 ms
-/// at most.
-const QUEENS_PER_LOOK: u32 = 1_024;
 
 /// A run: at a point on its clock, or on its way to another.
 pub struct RunJob {

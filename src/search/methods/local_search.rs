@@ -6,10 +6,10 @@ use std::mem;
 
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::random_below;
+use super::{may_have_solution, random_below};
 use crate::{
     board::{Board, Given, LineSet, Solution, Square, anti_diagonal, attacking_pairs, diagonal},
-    search::{Code, Coverage, EffortUnit, Method, Search, Step, completion},
+    search::{Code, Coverage, EffortUnit, Method, Search, Step},
 };
 
 /// The registry entry.
@@ -185,7 +185,7 @@ impl LocalSearch {
         Self {
             board: given.board(),
             given,
-            has_solution: completion::may_have_solution(&given),
+            has_solution: may_have_solution(&given),
             rows: if given.is_empty() {
                 Vec::new()
             } else {

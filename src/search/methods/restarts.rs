@@ -4,14 +4,14 @@ use std::{cmp::Ordering, mem};
 
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::random_below;
+use super::{may_have_solution, random_below};
 use crate::{
     board::{Given, Solution, Square},
     numbers::grouped,
     search::{
         Attacked, Axis, Code, Coverage, Event, Filling, Method, Search,
         SentencePart::{Column, Row},
-        Stage, Step, Trace, Traced, Variable, completion, places, sentence,
+        Stage, Step, Trace, Traced, Variable, places, sentence,
         trace::COMPLETE,
     },
 };
@@ -149,7 +149,7 @@ impl Restarts {
         };
         let mut search = Self {
             given,
-            has_solution: completion::may_have_solution(&given),
+            has_solution: may_have_solution(&given),
             open: (0..given.order()).map(open).collect(),
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             filled: Vec::new(),
@@ -338,12 +338,12 @@ impl Traced for Restarts {
                     "{} queens were taken back, as many as run {ended} may: \
                      run {begun} begins with {}",
                     grouped(removed),
-                    completion::beginning(&self.given)
+                    Trace::beginning(&self.given)
                 );
                 (None, Trace::new(Event::Note, BEGIN, why))
             }
             (LastStep::Solved | LastStep::Drawn(_), _) => {
-                let start = completion::beginning(&self.given);
+                let start = Trace::beginning(&self.given);
                 let why = format!("To find another solution, it begins anew with {start}");
                 (None, Trace::new(Event::Note, BEGIN, why))
             }

@@ -5,13 +5,13 @@ use std::ops::Range;
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::random_below;
+use super::{may_have_solution, random_below};
 use crate::{
     board::{Given, Solution, Square, known_counts},
     numbers::{grouped, mean},
     search::{
         Code, Coverage, EffortUnit, Event, Method, Search, Sentence, SentencePart, Step, Trace,
-        Traced, Variable, completion, node_estimate, sentence, trace,
+        Traced, Variable, node_estimate, sentence, trace,
     },
 };
 
@@ -129,7 +129,7 @@ impl Shuffle {
         };
         Self {
             given,
-            has_solution: completion::may_have_solution(&given),
+            has_solution: may_have_solution(&given),
             seed,
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             tries: 0,

@@ -154,7 +154,8 @@ pub struct NodeCount {
 }
 
 impl NodeCount {
-    /// Counts a step of a search, given its number.
+    /// Counts a step of a search, given its number. A race that is measured counts the same without
+    /// a call for each step: `a_race_by_nodes_gives_each_as_many` compares them.
     pub fn add(&mut self, search: &dyn Traced, last: &Step, step: u64) {
         let effort = search.effort();
         let more = match (effort - self.effort, last) {

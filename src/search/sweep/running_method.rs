@@ -36,8 +36,8 @@ pub(super) struct RunningMethod {
     pub(super) before: Option<(u32, PointFigures)>,
 }
 
-/// The number of measurements of a search that takes this long; the shortest time counts. A short one may
-/// seem many times as long when another program takes the processor meanwhile.
+/// The number of measurements of a search that takes this long; the shortest time counts. A short
+/// one may seem many times as long when another program takes the processor meanwhile.
 pub(super) const fn runs_of(time: Duration) -> u32 {
     match time.as_millis() {
         0..5 => 8,

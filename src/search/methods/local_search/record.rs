@@ -9,7 +9,7 @@ use crate::{
     search::{
         Event, Sentence,
         SentencePart::{Column, Row},
-        Step, Trace, Traced, Variable, completion, sentence, trace,
+        Step, Trace, Traced, Variable, sentence, trace,
     },
 };
 
@@ -157,7 +157,7 @@ impl LocalSearch {
                     "{}{} it starts again with {}",
                     format!("After {misses} misses for row "),
                     Row(self.row(number)),
-                    completion::beginning(&self.given)
+                    Trace::beginning(&self.given)
                 ];
                 Trace::new(Event::Note, AGAIN, why)
             }
