@@ -10,7 +10,7 @@
 //! 6. [`Picture`]: any of these.
 //! 7. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
 //! 8. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the CPU. An image
-//!    writes itself as PNG. [`Drawing::encode_while`] makes a complete file in either
+//!    writes itself as PNG. [`Drawing::encode`] makes a complete file in either
 //!    [`PictureFormat`].
 //! 9. [`film`]: films, which are sequences of pictures.
 //!
@@ -71,9 +71,6 @@ use crate::numbers::grouped;
 /// Why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PictureError {
-    /// The picture is no longer wanted.
-    #[error("the picture was stopped")]
-    Cancelled,
     /// A picture with too many pixels along an edge, or with none.
     #[error(
         "a picture of {} × {} pixels cannot be drawn: 1 to {} along each edge are allowed",

@@ -66,11 +66,11 @@ impl SearchProgress {
         Self { line, unit }
     }
 
-    /// The next solution of the search; `None` also if the work is cancelled. The line is removed
-    /// before a solution is returned, so that it can be printed.
+    /// The next solution of the search. The line is removed before a solution is returned, so that
+    /// it can be printed.
     ///
     /// # Errors
-    /// [`Failure::SolverFailed`].
+    /// [`Failure::SolverFailed`], and [`Failure::Output`] if the work is cancelled.
     pub fn next_solution(
         &self,
         search: &mut (impl Search + ?Sized),
@@ -97,9 +97,7 @@ impl SearchProgress {
                     Ok(solution)
                 };
             }
-            if work.is_cancelled() {
-                return Ok(None);
-            }
+            work.check()?;
             if self.line.is_hidden() {
                 continue;
             }

@@ -70,23 +70,21 @@ impl Picture {
         })
     }
 
-    /// Encodes the drawing, below a title if it has one, as a file. Gives up once the file is no
-    /// longer wanted.
+    /// Encodes the drawing, below a title if it has one, as a file.
     ///
     /// # Errors
-    /// Those of [`Self::drawing`], and [`PictureError::Cancelled`].
-    pub fn encode_while(
+    /// Those of [`Self::drawing`] and of [`Drawing::encode`].
+    pub fn encode(
         &self,
         format: PictureFormat,
         (width, title): (Option<u32>, Option<&str>),
-        is_wanted: impl Fn() -> bool,
     ) -> Result<Vec<u8>, PictureError> {
         let drawing = self.drawing(width)?;
         let drawing = match title {
             Some(title) => drawing.titled(title, self.theme()),
             None => drawing,
         };
-        drawing.encode_while(format, is_wanted)
+        drawing.encode(format)
     }
 
     fn theme(&self) -> Theme {
@@ -110,31 +108,20 @@ impl Picture {
 }
 
 impl Drawing {
-    /// The complete file of the drawing at its intended size, as long as it is wanted: this is
-    /// checked between drawing the pixels and packing them, and once more at the end.
+    /// The complete file of the drawing at its intended size.
     ///
     /// # Errors
-    /// [`PictureError::Size`] for pixels of a drawing that is too large for them, and
-    /// [`PictureError::Cancelled`] if it is no longer wanted.
-    pub fn encode_while(
-        &self,
-        format: PictureFormat,
-        is_wanted: impl Fn() -> bool,
-    ) -> Result<Vec<u8>, PictureError> {
-        let check = || is_wanted().then_some(()).ok_or(PictureError::Cancelled);
-        let file = match format {
-            PictureFormat::Svg => self.to_svg().into_bytes(),
+    /// [`PictureError::Size`] for pixels of a drawing that is too large for them.
+    pub fn encode(&self, format: PictureFormat) -> Result<Vec<u8>, PictureError> {
+        match format {
+            PictureFormat::Svg => Ok(self.to_svg().into_bytes()),
             PictureFormat::Png => {
-                let image = self.image(self.pixels)?;
-                check()?;
                 let mut file = Vec::new();
                 // Writing to memory does not fail.
-                let written = image.write_png(&mut file);
+                let written = self.image(self.pixels)?.write_png(&mut file);
                 written.map_err(|error| PictureError::Renderer(error.to_string()))?;
-                file
+                Ok(file)
             }
-        };
-        check()?;
-        Ok(file)
+        }
     }
 }

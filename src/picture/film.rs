@@ -12,7 +12,6 @@
 //! it, so a long film takes hardly more memory than a short one.
 //!
 //! ```
-//! use std::ops::ControlFlow;
 //! use queens::{
 //!     Board,
 //!     picture::{
@@ -35,7 +34,7 @@
 //!     once: false,
 //! };
 //! let mut gif = Vec::new();
-//! film.write(&mut gif, FilmFormat::Gif, |_| ControlFlow::Continue(()))?;
+//! film.write(&mut gif, FilmFormat::Gif, |_| Ok(()))?;
 //! assert!(gif.starts_with(b"GIF89a"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -50,7 +49,7 @@ mod tests;
 mod timing;
 mod writer;
 
-use std::{io::Write, ops::ControlFlow};
+use std::io::{self, Write};
 
 use self::{
     color_table::Colours,
@@ -60,7 +59,7 @@ use self::{
 };
 pub use self::{
     run::{RunFilm, RunReel, Until, race_drawing},
-    scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
+    scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene, advance},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
     writer::FilmFormat,
@@ -149,16 +148,15 @@ impl Film {
     }
 
     /// Writes the film, picture by picture. `on_progress` is called often with the progress, and
-    /// decides whether to go on.
+    /// stops the work by failing.
     ///
     /// # Errors
-    /// [`FilmError::Stopped`] if `on_progress` breaks; others if there is no such film, or if it
-    /// cannot be written.
+    /// That of `on_progress`; others if there is no such film, or if it cannot be written.
     pub fn write(
         &self,
         out: impl Write,
         format: FilmFormat,
-        mut on_progress: impl FnMut(FilmProgress) -> ControlFlow<()>,
+        mut on_progress: impl FnMut(FilmProgress) -> io::Result<()>,
     ) -> Result<(), FilmError> {
         let (width, theme) = (self.width, self.look.theme);
         if !(Self::MIN_WIDTH..=Self::MAX_WIDTH).contains(&width) {
@@ -199,7 +197,7 @@ impl Film {
             };
             writer.add(patch, hundredths)?;
         }
-        let _ = on_progress(FilmProgress::Drawn(pictures, pictures));
+        on_progress(FilmProgress::Drawn(pictures, pictures))?;
         Ok(writer.finish()?)
     }
 
@@ -207,7 +205,7 @@ impl Film {
     fn survey(
         &self,
         reel: &mut dyn Reel,
-        on_progress: &mut impl FnMut(FilmProgress) -> ControlFlow<()>,
+        on_progress: &mut impl FnMut(FilmProgress) -> io::Result<()>,
     ) -> Result<(u64, [usize; 2]), FilmError> {
         let mut pictures = 0;
         let mut most = [0; 2];
@@ -245,22 +243,5 @@ impl Film {
             FilmSubject::Run(film) => Box::new(RunReel::new((**film).clone(), self.speed)?),
             FilmSubject::Solutions(film) => Box::new(SolutionsReel::new(*film, self.speed)?),
         })
-    }
-}
-
-/// Advances to the next picture, unless the one before was the last.
-fn advance(
-    reel: &mut dyn Reel,
-    mut on_progress: impl FnMut() -> ControlFlow<()>,
-) -> Result<bool, FilmError> {
-    loop {
-        if on_progress().is_break() {
-            return Err(FilmError::Stopped);
-        }
-        match reel.work()? {
-            Advance::Working => {}
-            Advance::There => return Ok(true),
-            Advance::Over => return Ok(false),
-        }
     }
 }

@@ -161,7 +161,7 @@ fn draw_copy(shown: Option<&Picture>, picture: PictureFormat) -> Result<Copied, 
     Ok(match picture {
         PictureFormat::Png => {
             let width = (2 * shown.default_width()).min(Drawing::MAX_PIXELS);
-            let file = drawing(Some(width))?.encode_while(PictureFormat::Png, || true);
+            let file = drawing(Some(width))?.encode(PictureFormat::Png);
             let file = file.map_err(|error| not_copied(&error))?;
             Copied::Picture(file)
         }

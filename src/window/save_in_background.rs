@@ -164,7 +164,7 @@ fn write(
         None => return Err("nothing was written: it is not on the screen any more".into()),
         Some(Content::Picture(picture, format)) => {
             let look = (args.size, args.title.as_deref());
-            let drawn = picture.encode_while(format, look, || !work.is_cancelled());
+            let drawn = picture.encode(format, look);
             save_bytes(&drawn.map_err(|error| error.to_string())?)?;
         }
         Some(Content::Table(progress, kind)) => {

@@ -56,7 +56,6 @@ pub(super) fn write_completions(
         writer.write(out, writer.written() + 1, &solution, None)?;
         out.hand_over()?;
     }
-    out.work().check()?;
     match writer.written() {
         0 => Err(no_completion(position, coordinates)),
         _ => Ok(()),

@@ -1,6 +1,6 @@
 //! Draws pictures and films.
 
-use std::{io::Write, ops::ControlFlow};
+use std::io::Write;
 
 use super::{PrintSolutions, measurements, run, solutions::part_of};
 use crate::{
@@ -29,8 +29,7 @@ pub(super) fn write_picture(
 ) -> Result<(), Failure> {
     let picture = picture(task, out.work())?;
     let look = (task.args.size, task.args.title.as_deref());
-    let file = picture.encode_while(format, look, || !out.work().is_cancelled())?;
-    Ok(out.write_all(&file)?)
+    Ok(out.write_all(&picture.encode(format, look)?)?)
 }
 
 /// Searches for the contents of the picture, as long as the work is wanted.
@@ -160,17 +159,12 @@ fn draw(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Fai
                 bar.set_position(number);
             }
         }
-        if work.is_cancelled() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        work.check()
     };
     let written = film.write(out.uncounted(), format, on_progress);
     found.finish_and_clear();
     if let Some(bar) = drawn {
         bar.finish_and_clear();
     }
-    work.check()?;
     Ok(written?)
 }

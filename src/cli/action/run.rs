@@ -9,7 +9,7 @@ use crate::{
     numbers::{self, grouped, no_such},
     picture::{
         Picture,
-        film::{Advance, FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, race_drawing},
+        film::{FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, advance, race_drawing},
     },
     search::{
         Goal, Landmark, RunSpec, StepBatches, WatchSpec,
@@ -45,7 +45,7 @@ pub(super) fn write_steps(
     let (board, until) = (notation.board(), film.until);
     let mut reel = RunReel::new(film, FilmSpeed::OF_STEPS)?;
     let mut writer = text::StepWriter::new(format);
-    while next(&mut reel, out.work())?
+    while advance(&mut reel, || out.work().check())?
         && let Some(replay) = reel.watched()
     {
         let trace = replay.trace();
@@ -68,21 +68,10 @@ pub(super) fn step_picture(
 ) -> Result<Picture, Failure> {
     let step = film.from;
     let mut reel = RunReel::new(film, FilmSpeed::OF_STEPS)?;
-    next(&mut reel, work)?;
+    advance(&mut reel, || work.check())?;
     let panel = reel.scene(look).panels.into_iter().next();
     let panel = panel.ok_or_else(|| Failure::Usage(no_such("step", step, 0)))?;
     Ok(Picture::of_step(step, panel))
-}
-
-/// Goes to the next step; false after the last.
-fn next(reel: &mut RunReel, work: &WriteProgress) -> Result<bool, Failure> {
-    loop {
-        match reel.work()? {
-            Advance::Working => work.check()?,
-            Advance::There => return Ok(true),
-            Advance::Over => return Ok(false),
-        }
-    }
 }
 
 /// The message for a race that should not exist.

@@ -25,6 +25,9 @@ use crate::{
 /// The fewest lines that are worth a thread.
 const MANY: u64 = 10_000;
 
+/// Solutions, as they are found.
+type Found = Box<dyn Iterator<Item = Result<Solution, Failure>>>;
+
 /// Prints solutions one after the other.
 #[derive(Clone, Copy, Debug)]
 pub struct PrintSolutions {
@@ -63,10 +66,8 @@ impl PrintSolutions {
     /// [`Failure::Usage`] if there are too few solutions to reach the first to print,
     /// [`Failure::SolverFailed`] and [`Failure::Output`].
     pub fn write(self, out: &mut Output<'_>) -> Result<(), Failure> {
-        let printed = self.print(out)?;
-        out.work().check()?;
-        if printed == 0 {
-            return Err(self.none_left());
+        if self.print(out)? == 0 {
+            return Err(self.has_only(self.start));
         }
         Ok(())
     }
@@ -77,41 +78,35 @@ impl PrintSolutions {
     /// [`Failure::Usage`] if there are fewer solutions, [`Failure::SolverFailed`], and
     /// [`Failure::Output`] if the work is cancelled.
     pub fn solution(self, work: &WriteProgress) -> Result<Solution, Failure> {
-        let solution = self.solutions(work).next().transpose()?;
-        work.check()?;
-        solution.ok_or_else(|| self.none_left())
+        self.solutions(work)?
+            .next()
+            .unwrap_or_else(|| Err(self.has_only(self.start)))
     }
 
     /// The solutions starting with the first to print, as long as the work is wanted.
-    fn solutions(
-        self,
-        work: &WriteProgress,
-    ) -> Box<dyn Iterator<Item = Result<Solution, Failure>>> {
-        match self.query.kind() {
+    fn solutions(self, work: &WriteProgress) -> Result<Found, Failure> {
+        let mut all: Found = match self.query.kind() {
             Kind::All(None) if self.query.one_per_family => {
                 let work = work.clone();
                 let all = Fundamentals::new(self.query.board().order());
-                let before = usize::try_from(self.start).unwrap_or(usize::MAX);
-                let wanted = all.take_while(move |_| !work.is_cancelled());
-                Box::new(wanted.skip(before).map(Ok))
+                Box::new(all.map(move |solution| Ok(work.check().map(|()| solution)?)))
             }
             Kind::All(None) => {
-                let first = self.first_of_all(work).into_iter();
-                let all = first.flat_map(|first| AllSolutions::starting_at(&first));
-                Box::new(all.map(Ok))
+                let first = self.first_of_all(work)?;
+                return Ok(Box::new(AllSolutions::starting_at(&first).map(Ok)));
             }
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                let numbered = (0..).zip(self.searched(work.clone()));
-                let wanted = numbered
-                    .skip_while(move |(number, found)| *number < self.start && found.is_ok());
-                Box::new(wanted.map(|(_, found)| found))
+                Box::new(self.searched(work.clone()))
             }
+        };
+        for before in 0..self.start {
+            all.next().unwrap_or_else(|| Err(self.has_only(before)))?;
         }
+        Ok(all)
     }
 
-    /// The failure that the first solution to print does not exist.
-    fn none_left(&self) -> Failure {
-        let last = self.query.solutions().count() as u64;
+    /// The failure that the last solution comes before the first to print.
+    fn has_only(&self, last: u64) -> Failure {
         let noun = self.query.numbered().noun();
         Failure::Usage(no_such(noun, self.start + 1, last))
     }
@@ -133,9 +128,7 @@ impl PrintSolutions {
     pub fn print(self, out: &mut Output<'_>) -> Result<u64, Failure> {
         match self.query.kind() {
             Kind::All(None) if self.format == Format::Rows && !self.query.one_per_family => {
-                let Some(first) = self.first_of_all(out.work()) else {
-                    return Ok(0);
-                };
+                let first = self.first_of_all(out.work())?;
                 let limit = self.limit.unwrap_or(u64::MAX);
                 let threads = self.query.resources.threads.get();
                 let threads = if limit < MANY { 1 } else { threads };
@@ -147,7 +140,7 @@ impl PrintSolutions {
                 Ok(self.print_constructed(out)?)
             }
             Kind::First(_) | Kind::All(_) | Kind::Shuffle | Kind::Construction => {
-                let solutions = self.solutions(out.work());
+                let solutions = self.solutions(out.work())?;
                 self.print_each(out, solutions)
             }
         }
@@ -180,24 +173,34 @@ impl PrintSolutions {
         Ok(writer.written())
     }
 
-    /// The first solution to print, looked up among all solutions by its number; `None` also if the
-    /// work is cancelled.
-    fn first_of_all(self, work: &WriteProgress) -> Option<Solution> {
+    /// The first solution to print, looked up among all solutions by its number.
+    ///
+    /// # Errors
+    /// [`Failure::Output`] if the work is cancelled.
+    fn first_of_all(self, work: &WriteProgress) -> Result<Solution, Failure> {
         let board = self.query.board();
         if self.start == 0 {
-            return AllSolutions::new(board.order()).next();
+            let first = AllSolutions::new(board.order()).next();
+            return first.ok_or(Failure::NoSolution(board.order()));
         }
-        let mut catalogue = Catalogue::new(board, self.query.resources)?;
+        let Some(mut catalogue) = Catalogue::new(board, self.query.resources) else {
+            return Err(Failure::too_large(
+                board.order(),
+                "number",
+                Catalogue::MAX_ORDER,
+            ));
+        };
         let bar = progress_bar(self.start);
         let solution = loop {
             let solution = catalogue.get(self.start);
-            if solution.is_some() || work.is_cancelled() || !catalogue.advance(self.start) {
+            if solution.is_some() || !catalogue.advance(self.start) {
                 break solution;
             }
+            work.check()?;
             bar.set_position(catalogue.progress().found);
         };
         bar.finish_and_clear();
-        solution
+        solution.ok_or_else(|| self.has_only(catalogue.progress().found))
     }
 }
 

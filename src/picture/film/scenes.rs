@@ -38,6 +38,25 @@ pub enum Advance {
     Over,
 }
 
+/// Advances to the next picture; false if the one before was the last. `check` is called often, and
+/// stops the work by failing.
+///
+/// # Errors
+/// That of `check`, and those of [`Reel::work`].
+pub fn advance(
+    reel: &mut dyn Reel,
+    mut check: impl FnMut() -> io::Result<()>,
+) -> Result<bool, FilmError> {
+    loop {
+        check()?;
+        match reel.work()? {
+            Advance::Working => {}
+            Advance::There => return Ok(true),
+            Advance::Over => return Ok(false),
+        }
+    }
+}
+
 /// The contents of a picture of a film.
 #[derive(Clone, Debug)]
 pub struct Scene {
@@ -101,9 +120,6 @@ impl FilmLook {
 /// Why a film cannot be made.
 #[derive(Debug, Error)]
 pub enum FilmError {
-    /// The film was stopped.
-    #[error("the film was stopped")]
-    Stopped,
     /// The film has more than [`Film::MAX_PICTURES`].
     #[error(
         "a film has at most {} pictures, and this one has more: choose fewer or a higher speed",
@@ -148,7 +164,7 @@ pub enum FilmError {
     /// A board that cannot be drawn.
     #[error(transparent)]
     Picture(#[from] PictureError),
-    /// The film cannot be written.
+    /// The film cannot be written, or is no longer wanted.
     #[error(transparent)]
     Write(#[from] io::Error),
 }

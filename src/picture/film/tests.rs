@@ -35,7 +35,7 @@ fn search(order: usize, name: &str, from: u64, until: Until) -> RunFilm {
 fn heads(mut reel: impl Reel) -> Result<Vec<String>, FilmError> {
     let mut round = || -> Result<Vec<String>, FilmError> {
         let mut heads = Vec::new();
-        while advance(&mut reel, || ControlFlow::Continue(()))? {
+        while advance(&mut reel, || Ok(()))? {
             let scene = reel.scene(LOOK);
             let panels = scene.panels.iter();
             let panels = panels.map(|panel| format!("{}: {}", panel.head, panel.about));
@@ -240,12 +240,12 @@ fn written(stop_at: u64) -> (bool, Option<FilmProgress>) {
     let result = film.write(&mut Vec::new(), FilmFormat::Gif, |now| {
         progress.push(now);
         match now {
-            FilmProgress::Drawn(drawn, _) if drawn >= stop_at => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
+            FilmProgress::Drawn(drawn, _) if drawn >= stop_at => Err(io::Error::other("stop")),
+            _ => Ok(()),
         }
     });
     assert_eq!(progress.first(), Some(&FilmProgress::Found(0)));
-    let is_stopped = matches!(result, Err(FilmError::Stopped));
+    let is_stopped = matches!(result, Err(FilmError::Write(_)));
     assert!(is_stopped || result.is_ok());
     (is_stopped, progress.last().copied())
 }
