@@ -149,11 +149,8 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             PrintSolutions::new(query, part, format(Format::Board))?.write(out)
         }
         &TaskKind::Steps(query, given, part) => {
-            let (film, notation) = (
-                run::watched(&query, given, part),
-                coordinates.on(given.board()),
-            );
-            run::write_steps(out, film, notation, format(Format::Rows))
+            let film = run::watched(&query, given, part);
+            run::write_steps(out, (film, given), coordinates, format(Format::Rows))
         }
         &TaskKind::Tree(method, tree, given) => {
             let on = (given, coordinates.on(given.board()));

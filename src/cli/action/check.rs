@@ -85,11 +85,14 @@ fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<
                 return Err(anyhow!("line {number} of {source} {why}").into());
             }
         }
-        if line.trim_ascii().is_empty() {
+        let arrangement = match line.strip_prefix(BYTE_ORDER_MARK) {
+            Some(rest) if number == 1 => rest,
+            _ => &line,
+        };
+        if arrangement.trim_ascii().is_empty() {
             continue;
         }
         checked.all += 1;
-        let arrangement = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line);
         let columns = read_arrangement(arrangement);
         checked.unread += u64::from(columns.is_err());
         let (is_solution, verdict) = match columns {
@@ -183,8 +186,9 @@ mod tests {
         let checked = checked.ok().unwrap();
         assert_eq!((checked.all, checked.wrong), (3, 2));
         // As Windows begins files and ends lines.
-        let checked = check(&b"\xef\xbb\xbf1 3 0 2\r\n\r\n"[..], "here", &mut out);
-        let checked = checked.ok().unwrap();
-        assert_eq!((checked.all, checked.wrong), (1, 0));
+        for text in ["\u{feff}1 3 0 2\r\n\r\n", "\u{feff}\r\n1 3 0 2"] {
+            let checked = check(text.as_bytes(), "here", &mut out).ok().unwrap();
+            assert_eq!((checked.all, checked.wrong), (1, 0));
+        }
     }
 }

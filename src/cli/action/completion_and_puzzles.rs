@@ -87,7 +87,7 @@ fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution, F
 }
 
 /// The failure that no solution has these queens.
-fn no_completion(position: &Position, coordinates: Coordinates) -> Failure {
+pub(super) fn no_completion(position: &Position, coordinates: Coordinates) -> Failure {
     let order = position.board().order();
     if position.is_empty() {
         return Failure::NoSolution(order);

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::solutions::span_of;
+use super::{completion_and_puzzles::no_completion, solutions::span_of};
 use crate::{
-    board::{Given, Notation},
+    board::{Coordinates, Given},
     cli::{failure::Failure, progress::spinner},
     numbers::{self, grouped, no_such},
     picture::{
@@ -12,7 +12,7 @@ use crate::{
         film::{FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, advance, race_drawing},
     },
     search::{
-        Goal, Landmark, RunSpec, StepBatches, WatchSpec,
+        Goal, Landmark, Replay, RunSpec, StepBatches, WatchSpec,
         run::{Clock, Lane, Race, RaceSpec},
     },
     solutions::Query,
@@ -38,11 +38,12 @@ pub(super) fn watched(query: &Query, given: Given, part: Selection) -> RunFilm {
 /// Writes the steps of a search, keeping none.
 pub(super) fn write_steps(
     out: &mut Output<'_>,
-    film: RunFilm,
-    notation: Notation,
+    (film, given): (RunFilm, Given),
+    coordinates: Coordinates,
     format: Format,
 ) -> Result<(), Failure> {
-    let (board, until) = (notation.board(), film.until);
+    let (until, position) = (film.until, given.position());
+    let notation = coordinates.on(given.board());
     let mut reel = RunReel::new(film, FilmSpeed::OF_STEPS)?;
     let mut writer = text::StepWriter::new(format);
     while advance(&mut reel, || out.work().check())?
@@ -53,10 +54,11 @@ pub(super) fn write_steps(
         writer.write(out, replay.position(), notation, &trace, &why)?;
         out.hand_over()?;
     }
-    if matches!(until, Until::Step(_)) || board.has_solution() {
+    let found = |replay: &Replay| replay.tally().solutions > 0;
+    if matches!(until, Until::Step(_)) || reel.watched().is_some_and(found) {
         Ok(())
     } else {
-        Err(Failure::NoSolution(board.order()))
+        Err(no_completion(&position, coordinates))
     }
 }
 

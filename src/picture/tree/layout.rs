@@ -208,7 +208,8 @@ impl Plan {
 
     /// The place of a node, if it is visible.
     pub fn spot(&self, node: &[Square]) -> Option<&Spot> {
-        self.spots.iter().find(|spot| spot.node == node)
+        let mut level = self.level(node.len()).iter();
+        level.find(|spot| spot.node == node)
     }
 
     /// The number of levels, from the top down.
@@ -218,12 +219,17 @@ impl Plan {
         deepest - top + 1
     }
 
+    /// The nodes that so many choices lead to.
+    fn level(&self, choices: usize) -> &[Spot] {
+        let spots = &self.spots;
+        let from = spots.partition_point(|spot| spot.node.len() < choices);
+        let to = spots.partition_point(|spot| spot.node.len() <= choices);
+        spots.get(from..to).unwrap_or_default()
+    }
+
     /// The node of a level, counted from the top of the plan, at a place from 0 to 1.
     pub fn at(&self, level: usize, place: f32) -> Option<&Spot> {
-        let level = self.spots.first()?.node.len() + level;
-        let from = self.spots.partition_point(|spot| spot.node.len() < level);
-        let to = self.spots.partition_point(|spot| spot.node.len() <= level);
-        let spots = self.spots.get(from..to)?;
+        let spots = self.level(self.spots.first()?.node.len() + level);
         let after = spots.partition_point(|spot| spot.span.0 <= place);
         spots
             .get(after.checked_sub(1)?)

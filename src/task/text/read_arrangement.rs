@@ -109,13 +109,14 @@ fn numbers(line: &[u8], most: usize) -> Result<Vec<u32>, Problem> {
 
 /// Reads a whole number.
 fn number(word: &[u8]) -> Result<u32, Problem> {
-    let shown = shown(word);
     if !word.iter().all(u8::is_ascii_digit) {
-        return Err(format!("'{shown}' is not a whole number from 0 on"));
+        return Err(format!("'{}' is not a whole number from 0 on", shown(word)));
     }
     let number = str::from_utf8(word).ok().and_then(|text| text.parse().ok());
-    let most = grouped(MOST as u64);
-    number.ok_or_else(|| format!("{shown} is too large: the largest order is {most}"))
+    number.ok_or_else(|| {
+        let (number, most) = (shown(word), grouped(MOST as u64));
+        format!("{number} is too large: the largest order is {most}")
+    })
 }
 
 /// The first word of a text, as far as it can be shown.
