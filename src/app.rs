@@ -147,7 +147,6 @@ impl App {
                 );
                 if !is_quiet {
                     self.shared.notice = None;
-                    self.shared.celebrates = false;
                     self.shared.view.panes.dismiss_hint();
                     if !matches!(command, Command::Camera(_) | Command::Find) {
                         self.shared.view.found = None;
@@ -259,11 +258,6 @@ impl App {
     /// The solutions found by hand.
     pub fn collection(&self) -> &Collection {
         &self.shared.collection
-    }
-
-    /// Whether the last command solved the board by hand: the moment to say so.
-    pub fn celebrates(&self) -> bool {
-        self.shared.celebrates
     }
 
     /// The current activity, with its state.

@@ -169,7 +169,10 @@ fn outlook(browse: &Browse) -> Vec<String> {
         Kind::First(method)
             if order >= UNKNOWN_FROM && method.is_none_or(Method::is_exhaustive) =>
         {
-            vec![format!("Nobody knows how long order {order} takes")]
+            vec![
+                format!("Nobody knows how long order {order} takes"),
+                "Construction (4) shows a solution at once".into(),
+            ]
         }
         Kind::First(_) | Kind::All(_) | Kind::Construction => Vec::new(),
         // Each further family takes longer than the one before.

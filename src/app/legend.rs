@@ -108,11 +108,8 @@ impl App {
                 let dead = Mark::Dead(Axis::Row, 1);
                 let dead = Some(dead).filter(|_| self.view().chosen.dead_lines);
                 let given = play.puzzle().map(|_| Mark::Given(FIRST));
-                let blame = [Mark::Moved(FIRST), Mark::Quiet(FIRST)];
-                let blame = play.conflict().map(|_| blame).into_iter().flatten();
                 let always = [Mark::Clash(FIRST, LAST), Mark::Proposed(FIRST)];
-                let now = dead.into_iter().chain(given).chain(blame);
-                always.into_iter().chain(now).collect()
+                always.into_iter().chain(dead).chain(given).collect()
             }
         };
         // Beside free squares, from which they differ.
@@ -153,16 +150,32 @@ impl App {
             }
             _ => return Vec::new(),
         };
-        let taken_back = play.conflict().map(|_| {
-            let sign = self.sign(1, &[FIRST], vec![Mark::Proposed(FIRST)]);
-            (sign, "take back", "The queen that the hint takes back")
-        });
+        let of_conflict = [
+            (
+                Mark::Moved(FIRST),
+                "to blame",
+                "No solution has all of these queens",
+            ),
+            (
+                Mark::Quiet(FIRST),
+                "not to blame",
+                "Without this queen there is no solution either",
+            ),
+            (
+                Mark::Proposed(FIRST),
+                "take back",
+                "The queen that the hint takes back",
+            ),
+        ];
+        let of_conflict = of_conflict
+            .map(|(mark, name, meaning)| (self.sign(1, &[FIRST], vec![mark]), name, meaning));
+        let of_conflict = play.conflict().map(|_| of_conflict).into_iter().flatten();
         let has_forced = play.hint().is_some_and(|hint| hint.forced().count() > 0);
         let forced = has_forced.then(|| {
             let sign = self.sign(1, &[], vec![Mark::Freed(FIRST)]);
             (sign, "forced", "Where the next queen would have to stand")
         });
-        taken_back.into_iter().chain(forced).collect()
+        of_conflict.chain(forced).collect()
     }
 
     fn sign(&self, order: usize, queens: &[Square], marks: Vec<Mark>) -> BoardPicture {

@@ -10,7 +10,8 @@ use std::{
 };
 
 pub use self::commands::CompletionPurpose;
-use super::{Direction, Effect, Shared};
+use self::feedback::{praise, success_title};
+use super::{Direction, Effect, Panes, Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},
     search::{DeadLine, Filling, Hint, queens_to_blame::Conflict},
@@ -192,7 +193,15 @@ impl Play {
             FoundByHand::Again
         };
         self.success = Some(found);
-        shared.celebrates = true;
+        if let Some(praise) = praise(self, &shared.collection, shared.unkept.as_deref()) {
+            match shared.view.panes.panes() {
+                Panes::BoardAndPanel => shared.notify(praise),
+                // The sentence below the board is not on the screen.
+                Panes::Board | Panes::Panel => {
+                    shared.notify(format!("{}. {praise}", success_title(self)));
+                }
+            }
+        }
         if found == FoundByHand::New {
             shared.effects.push(Effect::Collect(solution));
         }
@@ -303,11 +312,6 @@ impl Play {
     /// The queens on the board.
     pub fn position(&self) -> &Position {
         self.history.position()
-    }
-
-    /// The square that changed last, if that can be undone.
-    pub fn last_changed(&self) -> Option<Square> {
-        self.history.last_changed()
     }
 
     /// The puzzle being played; `None` on the user's own board.

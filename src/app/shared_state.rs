@@ -35,8 +35,6 @@ pub(super) struct Shared {
     pub preferences: Preferences,
     /// A line about the last command.
     pub notice: Option<String>,
-    /// Whether the last command solved the board.
-    pub celebrates: bool,
     /// The seed and the difficulty of the last puzzle.
     pub last_puzzle: Option<(u64, Difficulty)>,
     /// The solutions found by hand.
@@ -60,7 +58,6 @@ impl Shared {
             follows_search: true,
             preferences: Preferences::default(),
             notice: None,
-            celebrates: false,
             last_puzzle: None,
             collection: Collection::default(),
             unkept: None,

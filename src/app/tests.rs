@@ -374,11 +374,7 @@ impl Session {
                 let aside = app.puzzle_aside().map(Puzzle::seed);
                 let by_hand = app.collection().counts(app.board().order());
                 parts.push(format!("aside {aside:?}, found {by_hand:?}"));
-                parts.push(format!(
-                    "celebrates {}, needs time {}",
-                    app.celebrates(),
-                    app.needs_time()
-                ));
+                parts.push(format!("needs time {}", app.needs_time()));
             }
             Current::Race(race) => parts.extend(raced(race)),
         }

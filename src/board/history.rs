@@ -32,11 +32,6 @@ impl History {
         &self.position
     }
 
-    /// The square that changed last; of several, the lowest.
-    pub fn last_changed(&self) -> Option<Square> {
-        self.done.last()?.iter().max().copied()
-    }
-
     /// Places a queen on an empty square, or removes the queen of an occupied one.
     ///
     /// Returns false, and does nothing, if the square is off the board.

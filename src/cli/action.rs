@@ -267,7 +267,12 @@ fn explained(error: &clap::Error) -> String {
     match error.kind() {
         // Only --force needs another option.
         ErrorKind::MissingRequiredArgument => "--force needs --out".into(),
-        ErrorKind::UnknownArgument => format!("{line}; queens --help lists what can be given"),
+        ErrorKind::UnknownArgument if text(ContextKind::InvalidArg).starts_with('-') => {
+            format!("{line}; queens --help lists what can be given")
+        }
+        ErrorKind::UnknownArgument => format!(
+            "{line}; --play and --puzzle take theirs after =: --play=\"0,4 1,6\", --puzzle=easy"
+        ),
         _ => line,
     }
 }

@@ -1,21 +1,16 @@
-//! Words on the board: no solution, a notice, praise; and the field for a place to look for.
+//! Words on the board: no solution, and a notice; and the field for a place to look for.
 
 use egui::{Align2, Area, Id, Key, Order, Pos2, RichText, TextEdit, Ui, Vec2, vec2};
 
 use super::{egui_pass::PassContext, layout::Layout, panel};
-use crate::{
-    app::{App, Command, Current, FoundPlace, Overlay, words, words::browse::Caption},
-    board::Square,
-};
+use crate::app::{App, Command, Current, FoundPlace, Overlay, words, words::browse::Caption};
 
 /// The smallest board that a hint may cover, in points.
 const MIN_BOARD_WITH_HINT: f32 = 260.0;
 
-/// The greatest width of words on a plate, in points, and the least of a notice and of praise beside
-/// the board.
+/// The greatest width of words on a plate, in points, and the least of a notice beside the board.
 const MAX_WIDTH: f32 = 560.0;
 const MIN_NOTICE_WIDTH: f32 = 90.0;
-const MIN_PRAISE_WIDTH: f32 = 170.0;
 
 /// The size of the letters of a title on a plate, in points.
 const TITLE_SIZE: f32 = 24.0;
@@ -42,23 +37,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let has_room = stage.size().min_elem() >= MIN_BOARD_WITH_HINT;
     let needs_hint = has_room && !host::has_buttons();
     let hint = app.view().panes.hint().filter(|_| needs_hint);
-    // Right after the board was solved by hand.
-    if let Current::Play(play) = app.current()
-        && app.celebrates()
-        && layout.has_board()
-        && let Some(caption) = words::play::caption(play, app.collection(), app.unkept())
-    {
-        let is_low = |square: Square| 2 * square.row >= play.board().order();
-        let over_it = if play.last_changed().is_some_and(is_low) {
-            (stage.center_top() + PLATE_OFFSET, Align2::CENTER_TOP)
-        } else {
-            foot
-        };
-        // The queen that was just placed stays in sight.
-        let place = beside_the_board(layout, MIN_PRAISE_WIDTH).unwrap_or((over_it, width));
-        titled(ctx, place, caption);
-    } else if !panel::has_foot(app, layout) && app.notice().or(hint).is_some() {
-        let place = beside_the_board(layout, MIN_NOTICE_WIDTH).unwrap_or((foot, width));
+    if !panel::has_foot(app, layout) && app.notice().or(hint).is_some() {
+        let place = beside_the_board(layout).unwrap_or((foot, width));
         plate(ctx, "notice", place, |ui| {
             // Messages about the zoom, and about a panel that no longer has room.
             for words in app.notice().into_iter().chain(hint) {
@@ -71,13 +51,13 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
 /// Where a plate stands, and the greatest width of its words, in points.
 type PlatePlace = ((Pos2, Align2), f32);
 
-/// A place that covers no square, in the margin of the board, for words of at least this width.
-fn beside_the_board(layout: &Layout, least: f32) -> Option<PlatePlace> {
+/// A place that covers no square, in the margin of the board.
+fn beside_the_board(layout: &Layout) -> Option<PlatePlace> {
     let [stage, board] = [layout.stage, layout.board.area].map(|area| area.in_points(layout.scale));
     let margin = stage.right() - board.right();
     let width = margin - 2.0 * (TEXT_PADDING + NOTICE_MARGIN);
     let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - PLATE_OFFSET;
-    (width >= least).then_some(((place, Align2::CENTER_BOTTOM), width.min(MAX_WIDTH)))
+    (width >= MIN_NOTICE_WIDTH).then_some(((place, Align2::CENTER_BOTTOM), width.min(MAX_WIDTH)))
 }
 
 /// A title with its details, on a plate.

@@ -4,7 +4,7 @@ use crate::{
     app::{
         Command, Play, PlayCommand,
         play::{FoundByHand, Status},
-        words::{Button, Figure, browse::Caption},
+        words::{Button, Figure},
     },
     board::{Coordinates, Notation, Square, SymmetryClass, known_counts},
     numbers::{self, capitalized, counted, grouped},
@@ -364,9 +364,9 @@ fn of(found: usize, all: Option<u64>) -> String {
     }
 }
 
-/// The caption at the moment of success; `None` otherwise. Found solutions are not counted while
-/// they cannot be kept.
-pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Option<Caption> {
+/// What a solution placed by hand counts for, and what comes next; `None` without success. Found
+/// solutions are not counted while they cannot be kept.
+pub fn praise(play: &Play, collection: &Collection, unkept: Option<&str>) -> Option<String> {
     let order = play.board().order();
     let found = match play.success? {
         FoundByHand::New if unkept.is_some() => unkept.unwrap_or_default().to_owned(),
@@ -381,15 +381,12 @@ pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Op
         FoundByHand::Again => "You have found this solution before".into(),
         FoundByHand::Shown => "Not counted: the program has shown most of its queens".into(),
     };
-    let next = play.puzzle().map(|_| "N: next puzzle".into());
-    Some(Caption {
-        title: success_title(play),
-        details: [found].into_iter().chain(next).collect(),
-    })
+    let next = play.puzzle().map_or("", |_| ". N: next puzzle");
+    Some(found + next)
 }
 
 /// What was solved, and in what time: `Solved in 1:23`.
-fn success_title(play: &Play) -> String {
+pub fn success_title(play: &Play) -> String {
     let time = numbers::timer(play.time.unwrap_or_default());
     match play.puzzle() {
         Some(puzzle) => format!("Puzzle {} solved in {time}", puzzle.seed()),
@@ -537,14 +534,14 @@ mod tests {
             (puzzle(), FoundByHand::Again, 4, None),
             (play(6, ""), FoundByHand::Shown, 4, None),
         ] {
-            assert_eq!(caption(&play, &collection, unkept), None);
+            assert_eq!(praise(&play, &collection, unkept), None);
             for solution in AllSolutions::new(6).take(solutions) {
                 collection.insert(solution);
             }
             play.time = Some(std::time::Duration::from_secs(83));
             play.success = Some(found);
-            let caption = caption(&play, &collection, unkept).unwrap();
-            writeln!(said, "{}: {}", caption.title, caption.details.join("; ")).unwrap();
+            let praise = praise(&play, &collection, unkept).unwrap();
+            writeln!(said, "{}: {praise}", success_title(&play)).unwrap();
         }
         for order in [4, 6, 20, 30] {
             writeln!(said, "{order}: {}", super::found(&collection, order)).unwrap();
