@@ -38,18 +38,21 @@ impl RaceView {
         Self { spec, playback }
     }
 
-    /// Starts another race in place of this one. If its board is another, the user has chosen that.
+    /// Starts another race in place of this one.
     fn begin_again(&mut self, spec: RaceSpec, shared: &mut Shared) {
-        if spec.first().board() != self.board() {
-            shared.choose_board(spec.first().board());
-        }
         *self = Self::begin(spec, shared, self.playback.speed);
     }
 
     pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) {
         match changed(&self.spec, command) {
             Ok(spec) if spec == self.spec => shared.notify("The race is set that way already"),
-            Ok(spec) => self.begin_again(spec, shared),
+            Ok(spec) => {
+                // A change of the first search can change its board.
+                if spec.first().board() != self.board() {
+                    shared.choose_board(spec.first().board());
+                }
+                self.begin_again(spec, shared);
+            }
             Err(error) => shared.notify(capitalized(&error)),
         }
     }

@@ -207,11 +207,12 @@ impl Activities {
             Activity::Watch => {
                 // The queens of a board being played become given, unless they were taken over from
                 // the search: then that search is resumed.
+                let spec = Watch::spec(shared);
                 if let Current::Play(play) = &self.current
                     && !self
                         .watch
                         .as_ref()
-                        .is_some_and(|kept| kept.shows(play.position()))
+                        .is_some_and(|kept| kept.spec == spec && kept.shows(play.position()))
                     && let Err(error) = begin_from(play.position(), shared)
                 {
                     return shared.notify(error);
