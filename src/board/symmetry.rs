@@ -209,15 +209,15 @@ impl SymmetryClass {
     }
 }
 
-/// Describes the class in words: `4 variants: a half turn changes nothing`.
+/// Describes the class in words: `4 variants: half-turn symmetry`.
 impl fmt::Display for SymmetryClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.family_size();
         let variants = if size == 1 { "variant" } else { "variants" };
         let why = match self {
             Self::Asymmetric => "it has no symmetry",
-            Self::HalfTurn => "a half turn changes nothing",
-            Self::QuarterTurn => "a quarter turn changes nothing",
+            Self::HalfTurn => "half-turn symmetry",
+            Self::QuarterTurn => "quarter-turn symmetry",
             Self::Full => "it has every symmetry",
         };
         write!(f, "{size} {variants}: {why}")
@@ -255,11 +255,8 @@ mod tests {
         insta::assert_snapshot!(listed.join("\n"));
         for (columns, words) in [
             (&[0][..], "1 variant: it has every symmetry"),
-            (&[1, 3, 0, 2], "2 variants: a quarter turn"),
-            (
-                &[2, 4, 1, 7, 0, 6, 3, 5],
-                "4 variants: a half turn changes nothing",
-            ),
+            (&[1, 3, 0, 2], "2 variants: quarter-turn symmetry"),
+            (&[2, 4, 1, 7, 0, 6, 3, 5], "4 variants: half-turn symmetry"),
             (&[2, 5, 1, 6, 0, 3, 7, 4], "8 variants: it has no"),
         ] {
             let class = SymmetryClass::of(&solution(columns));

@@ -186,7 +186,8 @@ pub fn signs(ui: &mut Ui, app: &App) {
                 let grid = Grid::whole(order as usize, edge.into(), begin, scale);
                 let shapes = sign.shapes(grid);
                 paint(ui.painter(), &shapes, in_pixels(scale));
-                let middle = rect.left_center() + vec2(SIGN_SIZE + SIGN_GAP, 0.0);
+                let width = SIGN_SIZE.max(LEAST_SIGN as f32 / scale);
+                let middle = rect.left_center() + vec2(width + SIGN_GAP, 0.0);
                 let (font, colour) = (FontId::proportional(13.0), ui.palette().strong.into());
                 ui.painter()
                     .text(middle, Align2::LEFT_CENTER, words, font, colour);
