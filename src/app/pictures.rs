@@ -164,6 +164,8 @@ pub fn squares(current: &Current) -> Squares {
             Some(lane) if watch.highlight == Some(Highlight::Visits) => {
                 Squares::Visits(Box::new(lane.tally.clone()))
             }
+            // Free squares would give the answer away.
+            Some(_) if hides_next(watch) => Squares::Plain,
             Some(lane) => Squares::of_step(watch.board(), &lane.trace.queens),
             None => Squares::Plain,
         },
@@ -198,16 +200,20 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
         }
         _ => first(&trace.dead),
     });
-    let hides_next = match watch.phase() {
-        Some(Phase::LookingAhead | Phase::Asking(_)) => true,
-        Some(Phase::Ended) | None => false,
-    };
     Now {
         place,
         // The level of the tree at which the first row died: given queens are above the root.
         dead_since: first_died.map(|depth| depth.saturating_sub(watch.spec.given.len())),
         removed,
-        hides_next,
+        hides_next: hides_next(watch),
+    }
+}
+
+/// Whether the user predicts what comes next.
+fn hides_next(watch: &Watch) -> bool {
+    match watch.phase() {
+        Some(Phase::LookingAhead | Phase::Asking(_)) => true,
+        Some(Phase::Ended) | None => false,
     }
 }
 

@@ -15,7 +15,7 @@ use super::{SaveDialog, save::SaveStage, *};
 use crate::{
     board::{Board, Coordinates, Position, Solution, Square, Symmetry},
     cli::Action,
-    picture::Theme,
+    picture::{Squares, Theme},
     search::{Goal, METHODS, Method, SweepProgress, run::Clock},
     solutions::{Mode, Puzzle},
     task,
@@ -106,6 +106,8 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         let place = watch.lane().and_then(|lane| lane.trace.place.as_ref());
         let hides = place.map(|place| pictures::now(watch, place).hides_next);
         parts.push(format!("the tree hides what comes: {hides:?}"));
+        let hides = matches!(pictures::squares(app.current()), Squares::Plain);
+        parts.push(format!("the board hides what is free: {hides}"));
     } else {
         parts.push("no question".into());
     }

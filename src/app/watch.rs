@@ -174,6 +174,12 @@ impl Watch {
         if after == Some(Highlight::Changes) && self.compared_flag().is_none() {
             return shared.notify(NO_FLAG);
         }
+        if after == Some(Highlight::Blame) && self.spec.method.filling.is_none() {
+            let name = self.spec.method.name;
+            return shared.notify(format!(
+                "Method {name} shows no dead ends: no queen is to blame"
+            ));
+        }
         self.highlight = after;
         if [before, after].contains(&Some(Highlight::Blame)) {
             self.ask_for_blame(shared);

@@ -368,10 +368,10 @@ fn foot(ui: &mut Ui, app: &App) {
 
 /// The most important keys, or in their place a notice about the last command.
 pub fn keys_or_notice(ui: &mut Ui, app: &App) {
-    let [first, more] = if app.is_predicting() {
-        prediction::KEYS
-    } else {
-        [words::request::keys(app.activity()), ALL_KEYS]
+    let [first, more] = match app.current() {
+        Current::Watch(watch) if watch.prediction().is_some() => prediction::KEYS,
+        Current::Watch(watch) if !watch.spec.given.is_empty() => [words::watch::KEYS, ALL_KEYS],
+        _ => [words::request::keys(app.activity()), ALL_KEYS],
     };
     ui.scope(|ui| {
         ui.set_min_height(FOOT_TEXT_HEIGHT);

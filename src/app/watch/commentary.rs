@@ -44,6 +44,9 @@ pub const FLAG: (&str, &str) = (
     "A flag at this step, to come back to it and to see what has changed since",
 );
 
+/// The most important keys in a search with given queens: how to leave it, too.
+pub const KEYS: &str = "Space run · ← → step · Shift F main search";
+
 /// The slider of the speed: its label, and how else to set the speed.
 pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)");
 

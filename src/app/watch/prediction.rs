@@ -245,10 +245,12 @@ impl Watch {
             "Wrong: that queen stays."
         } else if trace.tried.contains(&square) {
             "Wrong: that square was tried before."
-        } else if !may_test && trace.queens.iter().any(attacks) {
+        } else if may_test {
+            "Wrong."
+        } else if trace.queens.iter().any(attacks) {
             "Wrong: a queen attacks that square."
         } else {
-            "Wrong."
+            "Wrong: that square is free, but not next."
         }
     }
 }

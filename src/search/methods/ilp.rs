@@ -51,7 +51,7 @@ for column in range(n):
     while solver.searches(): wait()
     if answer is None: break
     show(answer); found += [answer]
-end",
+# all columns are done",
     variables: &[&["column", "found"], &["answer"]],
 };
 
