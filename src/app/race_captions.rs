@@ -51,7 +51,10 @@ pub fn last_step(race: &RaceView, lane: usize, coordinates: Coordinates) -> Opti
     let snapshot = race.snapshot().filter(|snapshot| snapshot.position > 0)?;
     let lane = snapshot.lanes.get(lane)?;
     let notation = coordinates.on(lane.figures.entry.board());
-    Some(format!("{name}: {}", lane.trace.why.text(notation)))
+    Some(format!(
+        "{name}: {}",
+        lane.trace.why.of_step(lane.at_dead_end, notation)
+    ))
 }
 
 /// The findings and the effort of a search of a race.

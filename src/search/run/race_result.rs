@@ -251,7 +251,11 @@ pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static 
 /// The figures of a search, and on further lines the reason for its last step.
 pub fn words(lane: &LaneSnapshot, coordinates: Coordinates) -> String {
     let notation = coordinates.on(lane.figures.entry.board());
-    format!("{}\n{}", figures(lane), lane.trace.why.text(notation))
+    format!(
+        "{}\n{}",
+        figures(lane),
+        lane.trace.why.of_step(lane.at_dead_end, notation)
+    )
 }
 
 /// What a search has found and spent, on one line.
