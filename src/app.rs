@@ -178,6 +178,10 @@ impl App {
             Message::Written(written) => self.on_written(written),
             Message::Collection(known, unkept) => {
                 self.shared.collection.extend(known);
+                if unkept.is_some() {
+                    // Praise for a solution that is not kept would hide the reason.
+                    self.shared.notice = None;
+                }
                 self.shared.unkept = unkept;
             }
             Message::Notice(notice) => self.shared.notify(notice),

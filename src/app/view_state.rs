@@ -1,6 +1,9 @@
 //! The look of the window, whatever it shows.
 
-use super::{Camera, Chosen, Command, FoundPlace, Middle, MiddlePart, PaneChoice, SaveDialog, Tab};
+use super::{
+    Camera, Chosen, Command, FoundPlace, Middle, MiddlePart, PaneChoice, SaveDialog, Tab,
+    WatchCommand,
+};
 use crate::{
     picture::Zoom,
     search::{Quantity, SweepProgress, SweepSpec},
@@ -127,7 +130,9 @@ impl ViewState {
             | Command::Smaller
             | Command::DefaultSize
             | Command::Fullscreen
-            | Command::Screenshot => true,
+            | Command::Screenshot
+            // Nothing asks for it again.
+            | Command::Watch(WatchCommand::Inspect(_)) => true,
             Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
                 !matches!(overlay, Some(Overlay::Save(_)))
             }

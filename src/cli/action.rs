@@ -271,7 +271,8 @@ fn explained(error: &clap::Error) -> String {
             format!("{line}; queens --help lists what can be given")
         }
         ErrorKind::UnknownArgument => format!(
-            "{line}; --play and --puzzle take theirs after =: --play=\"0,4 1,6\", --puzzle=easy"
+            "{line}; queens --help lists what can be given: values of --play and --puzzle after =, as in \
+             --puzzle=easy"
         ),
         _ => line,
     }

@@ -135,7 +135,7 @@ fn columns(room: Area) -> (usize, f32) {
     (rows as usize, (room.width - between) / columns as f32)
 }
 
-/// The largest size of letters of which none is too large, in steps of half a point.
+/// The largest size of letters that none of these sizes forbids, in steps of half a point.
 fn largest(sizes: impl Iterator<Item = f32>) -> f32 {
     (2.0 * sizes.fold(MAX_FONT, f32::min)).floor() / 2.0
 }

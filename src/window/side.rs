@@ -105,8 +105,8 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
     }
 }
 
-/// Lays out the line below a bar, if there is a side to the right of the board. Where it is dragged
-/// is asked for; a double click resets it. The boards of a race need all of the room.
+/// Lays out the line below a bar, if there is a side to the right of the board. Dragging moves it,
+/// a double click resets it. The boards of a race need all of the room.
 pub fn divider(ctx: &egui::Context, app: &App, layout: &Layout) {
     let is_still = matches!(app.current(), Current::Race(_)) || !app.view().is_open();
     let is_beside = layout

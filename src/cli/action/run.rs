@@ -12,7 +12,7 @@ use crate::{
         film::{FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, advance, race_drawing},
     },
     search::{
-        Goal, Landmark, Replay, RunSpec, StepBatches, WatchSpec,
+        Goal, Landmark, RunSpec, StepBatches, WatchSpec,
         run::{Clock, Lane, Race, RaceSpec},
     },
     solutions::Query,
@@ -54,11 +54,11 @@ pub(super) fn write_steps(
         writer.write(out, replay.position(), notation, &trace, &why)?;
         out.hand_over()?;
     }
-    let found = |replay: &Replay| replay.tally().solutions > 0;
-    if matches!(until, Until::Step(_)) || reel.watched().is_some_and(found) {
-        Ok(())
-    } else {
-        Err(no_completion(&position, coordinates))
+    match reel.watched() {
+        _ if matches!(until, Until::Step(_)) => Ok(()),
+        Some(replay) if replay.tally().solutions > 0 => Ok(()),
+        Some(replay) if replay.search().has_failed() => Err(Failure::SolverFailed),
+        Some(_) | None => Err(no_completion(&position, coordinates)),
     }
 }
 
