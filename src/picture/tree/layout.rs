@@ -219,7 +219,7 @@ impl Plan {
         deepest - top + 1
     }
 
-    /// The nodes that so many choices lead to.
+    /// The visible nodes of a level of the tree, from the left: those with this number of choices.
     fn level(&self, choices: usize) -> &[Spot] {
         let spots = &self.spots;
         let from = spots.partition_point(|spot| spot.node.len() < choices);
