@@ -94,6 +94,25 @@ const SIGNS: [(Mark, &str, &str); 14] = [
     (Mark::Wrong(FIRST), "wrong", "An answer that was not right"),
 ];
 
+/// Marks of a hint in play for queens that no solution has together, with their meaning there.
+const SIGNS_OF_CONFLICT: [(Mark, &str, &str); 3] = [
+    (
+        Mark::Moved(FIRST),
+        "to blame",
+        "No solution has all of these queens",
+    ),
+    (
+        Mark::Quiet(FIRST),
+        "not to blame",
+        "Without this queen there is no solution either",
+    ),
+    (
+        Mark::Proposed(FIRST),
+        "take back",
+        "The queen that the hint takes back",
+    ),
+];
+
 impl App {
     /// The signs that may appear on the board.
     pub(crate) fn signs(&self) -> Vec<LegendEntry> {
@@ -150,26 +169,10 @@ impl App {
             }
             _ => return Vec::new(),
         };
-        let of_conflict = [
-            (
-                Mark::Moved(FIRST),
-                "to blame",
-                "No solution has all of these queens",
-            ),
-            (
-                Mark::Quiet(FIRST),
-                "not to blame",
-                "Without this queen there is no solution either",
-            ),
-            (
-                Mark::Proposed(FIRST),
-                "take back",
-                "The queen that the hint takes back",
-            ),
-        ];
+        let conflict = play.conflict().map(|_| SIGNS_OF_CONFLICT);
+        let of_conflict = conflict.into_iter().flatten();
         let of_conflict = of_conflict
             .map(|(mark, name, meaning)| (self.sign(1, &[FIRST], vec![mark]), name, meaning));
-        let of_conflict = play.conflict().map(|_| of_conflict).into_iter().flatten();
         let has_forced = play.hint().is_some_and(|hint| hint.forced().count() > 0);
         let forced = has_forced.then(|| {
             let sign = self.sign(1, &[], vec![Mark::Freed(FIRST)]);
