@@ -1,11 +1,11 @@
 //! Queens anywhere on a board, as people place them by hand.
 
-use std::{collections::BTreeSet, fmt};
+use std::{array, collections::BTreeSet, fmt};
 
 use super::{
     Board, Coordinates,
     solution::Solution,
-    square::{Square, anti_diagonal, attacking_pairs, diagonal},
+    square::{LineSet, Square, attacking_pairs, lines_through},
 };
 
 /// Queens on any squares of a board, maybe attacking each other.
@@ -93,11 +93,12 @@ impl Position {
     /// A pair is the upper queen and the lower one, or in one row the left and the right. n queens
     /// make fewer than 4 n pairs.
     pub fn clashes(&self) -> Vec<(Square, Square)> {
-        let mut latest = PerLine::new(self.board, None);
+        let order = self.board.order();
+        let mut latest: [Vec<Option<Square>>; 4] = array::from_fn(|_| vec![None; 2 * order]);
         let mut clashes = Vec::new();
         for queen in self.queens() {
-            for line in latest.through(queen) {
-                clashes.extend(line.replace(queen).map(|before| (before, queen)));
+            for (latest, line) in latest.iter_mut().zip(lines_through(order, queen)) {
+                clashes.extend(latest[line].replace(queen).map(|before| (before, queen)));
             }
         }
         clashes
@@ -112,16 +113,18 @@ impl Position {
     /// Which squares without a queen are attacked by at least one, row by row. A queen attacks past
     /// other queens.
     pub fn attacked(&self) -> Vec<bool> {
-        let mut lines = PerLine::new(self.board, false);
+        let order = self.board.order();
+        let mut attacked = [2 * order; 4].map(LineSet::none_of);
         for queen in self.queens() {
-            for line in lines.through(queen) {
-                *line = true;
+            for (attacked, line) in attacked.iter_mut().zip(lines_through(order, queen)) {
+                attacked.insert(line);
             }
         }
         let mut queens = self.queens().peekable();
         let mut is_attacked = |square| {
             let is_empty = queens.next_if_eq(&square).is_none();
-            is_empty && lines.through(square).into_iter().any(|line| *line)
+            let mut lines = attacked.iter().zip(lines_through(order, square));
+            is_empty && lines.any(|(attacked, line)| attacked.contains(line))
         };
         self.board.squares().map(&mut is_attacked).collect()
     }
@@ -144,39 +147,6 @@ impl Position {
             .map(|(row, queen)| (queen.row == row).then_some(queen.column as u32));
         Solution::new(columns.collect::<Option<_>>()?)
             .filter(|solution| solution.order() == self.board.order())
-    }
-}
-
-/// One value for each row, column, diagonal and anti-diagonal of a board.
-pub struct PerLine<T> {
-    order: usize,
-    rows: Vec<T>,
-    columns: Vec<T>,
-    diagonals: Vec<T>,
-    anti_diagonals: Vec<T>,
-}
-
-impl<T: Clone> PerLine<T> {
-    /// The same value for every line.
-    pub fn new(board: Board, each: T) -> Self {
-        let order = board.order();
-        Self {
-            order,
-            rows: vec![each.clone(); order],
-            columns: vec![each.clone(); order],
-            diagonals: vec![each.clone(); 2 * order],
-            anti_diagonals: vec![each; 2 * order],
-        }
-    }
-
-    /// The values of the four lines through a square of the board.
-    pub fn through(&mut self, Square { row, column }: Square) -> [&mut T; 4] {
-        [
-            &mut self.rows[row],
-            &mut self.columns[column],
-            &mut self.diagonals[diagonal(self.order, row, column)],
-            &mut self.anti_diagonals[anti_diagonal(row, column)],
-        ]
     }
 }
 

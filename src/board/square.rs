@@ -132,6 +132,14 @@ pub fn anti_diagonal(row: usize, column: usize) -> usize {
     row + column
 }
 
+/// The numbers of the four lines through a square of a board of this order, each below twice the
+/// order: its row, its column, its [`diagonal`] and its [`anti_diagonal`].
+#[inline]
+pub fn lines_through(order: usize, Square { row, column }: Square) -> [usize; 4] {
+    let diagonal = diagonal(order, row, column);
+    [row, column, diagonal, anti_diagonal(row, column)]
+}
+
 /// The first two queens from the top that attack each other, the upper one first. The lower one is
 /// on the first row whose queen is attacked from above. `columns` holds the column of each queen,
 /// from row 0 down; each is below `order`, and there are at most `order` of them.
@@ -166,23 +174,17 @@ pub fn attacking_pairs(
     queens: impl IntoIterator<Item = Square, IntoIter: Clone>,
 ) -> u64 {
     let queens = queens.into_iter();
-    let lines: [fn(usize, usize, usize) -> usize; 4] = [
-        |_, row, _| row,
-        |_, _, column| column,
-        diagonal,
-        |_, row, column| anti_diagonal(row, column),
-    ];
-    let pairs_along = |line: fn(usize, usize, usize) -> usize| {
+    let pairs_along = |kind: usize| {
         let mut counts = vec![0_u32; 2 * order];
         // A queen attacks all earlier ones on its lines.
-        let attacked = queens.clone().map(|Square { row, column }| {
-            let count = &mut counts[line(order, row, column)];
+        let attacked = queens.clone().map(|queen| {
+            let count = &mut counts[lines_through(order, queen)[kind]];
             *count += 1;
             u64::from(*count - 1)
         });
         attacked.sum::<u64>()
     };
-    lines.into_iter().map(pairs_along).sum()
+    (0..4).map(pairs_along).sum()
 }
 
 #[cfg(test)]
