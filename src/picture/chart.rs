@@ -33,8 +33,11 @@ pub struct Chart {
     pub offset: f64,
     /// Bars, from the left.
     pub bars: Vec<Bar>,
-    /// Lines, the topmost last.
-    pub lines: Vec<ChartLine>,
+    /// What was measured, as a solid line through points from the left: the position of each, then
+    /// its height.
+    pub measured: Vec<(f64, f64)>,
+    /// What the theory says, as a dashed line above it.
+    pub theory: Vec<(f64, f64)>,
 }
 
 /// A bar.
@@ -46,15 +49,6 @@ pub struct Bar {
     pub count: f64,
     /// The text shown under the pointer.
     pub text: String,
-}
-
-/// A line through points, from the left: the position of each, then its height.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ChartLine {
-    /// What was measured, as a solid line.
-    Measured(Vec<(f64, f64)>),
-    /// What the theory says, as a dashed line.
-    Theory(Vec<(f64, f64)>),
 }
 
 impl Chart {
@@ -96,7 +90,7 @@ impl Chart {
                 let share = distribution.between(bin.from, bin.to);
                 (middle, results.solutions as f64 * share)
             });
-            ChartLine::Theory(points.collect())
+            points.collect()
         });
         let end = bins.last().map_or(1.0, |bin| bin.to as f64 - 1.0);
         Self {
@@ -104,7 +98,8 @@ impl Chart {
             ends: (0.0, end),
             offset: -0.5,
             bars: bars.collect(),
-            lines: expected.into_iter().collect(),
+            theory: expected.unwrap_or_default(),
+            ..Self::default()
         }
     }
 
@@ -113,15 +108,15 @@ impl Chart {
         let end = results.solutions.max(2) as f64;
         let means = results.means.iter();
         let measured = means.map(|mean| (mean.solutions as f64, mean.tries));
-        let mut lines = vec![ChartLine::Measured(measured.collect())];
-        if let Some(distribution) = results.distribution() {
+        let expected = results.distribution().map(|distribution| {
             let mean = distribution.mean();
-            lines.push(ChartLine::Theory(vec![(0.0, mean), (end, mean)]));
-        }
+            vec![(0.0, mean), (end, mean)]
+        });
         Self {
             across: "solutions (upwards: mean tries)",
             ends: (0.0, end),
-            lines,
+            measured: measured.collect(),
+            theory: expected.unwrap_or_default(),
             ..Self::default()
         }
     }
@@ -139,13 +134,13 @@ impl Chart {
         Self {
             across: "tries (upwards: chance of success, %)",
             ends: (0.0, end),
-            offset: 0.0,
             bars: vec![Bar {
                 ends: ((now - half).max(0.0), now + half),
                 count: percent(now),
                 text: grouped(tries),
             }],
-            lines: vec![ChartLine::Theory(points.collect())],
+            theory: points.collect(),
+            ..Self::default()
         }
     }
 
@@ -160,7 +155,7 @@ impl Chart {
         Some(Self {
             across: "tries (upwards: pairs that clash)",
             ends: (first as f64, last.max(first + 1) as f64),
-            lines: vec![ChartLine::Measured(points.collect())],
+            measured: points.collect(),
             ..Self::default()
         })
     }
@@ -177,28 +172,16 @@ impl Chart {
             ends: (0.0, counts.len().max(1) as f64),
             offset: 0.5 - f64::from(first),
             bars: bars.collect(),
-            lines: Vec::new(),
+            ..Self::default()
         }
     }
 
     /// The largest height in the chart.
     pub fn highest(&self) -> f64 {
         let bars = self.bars.iter().map(|bar| bar.count);
-        let points = self.lines.iter().flat_map(ChartLine::points);
+        let points = self.measured.iter().chain(&self.theory);
         bars.chain(points.map(|&(_, height)| height))
             .fold(0.0, f64::max)
-    }
-}
-
-impl ChartLine {
-    fn points(&self) -> &[(f64, f64)] {
-        match self {
-            Self::Measured(points) | Self::Theory(points) => points,
-        }
-    }
-
-    fn is_theory(&self) -> bool {
-        matches!(self, Self::Theory(_))
     }
 }
 

@@ -1,11 +1,11 @@
 //! A chart of bars and lines, drawn.
 
 use super::{
-    Bar, Chart, ChartLine, ChartPen, WORDS,
+    Bar, Chart, ChartPen, WORDS,
     axis::{LinearAxis, along, text},
     room,
 };
-use crate::picture::{Align, Area, Drawing, Point, Shape, Theme, letters};
+use crate::picture::{Align, Area, Drawing, Shape, Theme, letters};
 
 /// The size of the drawing.
 const SIZE: (u32, u32) = (960, 540);
@@ -57,15 +57,11 @@ impl Chart {
 
     /// The room above the field: for half of the uppermost number, or for the legend.
     fn above(&self, words: f32) -> f32 {
-        if self.has_theory() {
-            1.6 * words
-        } else {
+        if self.theory.is_empty() {
             0.6 * words
+        } else {
+            1.6 * words
         }
-    }
-
-    fn has_theory(&self) -> bool {
-        self.lines.iter().any(ChartLine::is_theory)
     }
 
     fn plot(&self, room: Area, words: f32) -> Plot<'_> {
@@ -117,16 +113,15 @@ impl Plot<'_> {
             let area = Area::new((left, top), right - left, bottom - top);
             pen.push(Shape::area(area, pen.palette.accent));
         }
-        for line in &chart.lines {
-            let points = line.points().iter().map(|&(x, y)| (self.x(x), self.y(y)));
-            let points: Vec<Point> = points.collect();
-            let colour = match line {
-                ChartLine::Theory(_) => pen.palette.theory,
-                ChartLine::Measured(_) => pen.palette.measured,
-            };
-            pen.line(points, line.is_theory(), colour);
+        let placed = |points: &[(f64, f64)]| {
+            let points = points.iter();
+            points.map(|&(x, y)| (self.x(x), self.y(y))).collect()
+        };
+        if !chart.measured.is_empty() {
+            pen.line(placed(&chart.measured), false, pen.palette.measured);
         }
-        if chart.has_theory() {
+        if !chart.theory.is_empty() {
+            pen.line(placed(&chart.theory), true, pen.palette.theory);
             self.legend(pen);
         }
     }
@@ -163,7 +158,6 @@ mod tests {
         Chart {
             across: "queens",
             ends: (0.0, 2.0),
-            offset: 0.0,
             bars: bars
                 .map(|(place, count)| Bar {
                     ends: (place, place + 1.0),
@@ -171,7 +165,7 @@ mod tests {
                     text: String::new(),
                 })
                 .collect(),
-            lines: Vec::new(),
+            ..Chart::default()
         }
     }
 
