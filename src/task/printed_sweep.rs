@@ -8,10 +8,7 @@ use std::{
 
 use serde_json::Value;
 
-use super::{
-    Format,
-    table_writer::{Cell, Field, Table, nodes_and_tries},
-};
+use super::table_writer::{Cell, Field, Table, TableFormat, nodes_and_tries};
 use crate::{
     board::{Orders, known_counts},
     numbers::{self, grouped},
@@ -50,7 +47,7 @@ struct SweepLine {
 
 impl SweepTable {
     /// A table with nothing written yet. Over several orders its text shows how the effort grows.
-    pub fn new(format: Format, measured: Measured, orders: Orders) -> Self {
+    pub fn new(format: impl Into<TableFormat>, measured: Measured, orders: Orders) -> Self {
         let grows = orders.first() != orders.last() && measured == Measured::Methods;
         Self {
             table: Table::new(format),
@@ -61,28 +58,21 @@ impl SweepTable {
     }
 
     /// The table of a comparison so far, as a complete file.
-    pub fn file(format: Format, progress: &SweepProgress) -> Vec<u8> {
-        let table = Self::new(format, progress.measured, progress.orders);
-        table.whole(&progress.points)
-    }
-
-    /// The same table for the clipboard.
-    pub fn copied(progress: &SweepProgress) -> String {
-        let table = Self {
-            table: Table::tabbed(),
-            ..Self::new(Format::Csv, progress.measured, progress.orders)
-        };
-        String::from_utf8_lossy(&table.whole(&progress.points)).into_owned()
-    }
-
-    fn whole(mut self, points: &[Point]) -> Vec<u8> {
-        let mut out = Vec::new();
+    pub fn file(format: impl Into<TableFormat>, progress: &SweepProgress) -> Vec<u8> {
+        let mut table = Self::new(format, progress.measured, progress.orders);
+        let (mut out, points) = (Vec::new(), &progress.points);
         // Writing to memory never fails.
-        let _ = self
+        let _ = table
             .write_headings(&mut out)
-            .and_then(|()| self.write(&mut out, points))
-            .and_then(|()| self.write_end(&mut out, points));
+            .and_then(|()| table.write(&mut out, points))
+            .and_then(|()| table.write_end(&mut out, points));
         out
+    }
+
+    /// The same table for pasting into a spreadsheet, with tabs between its columns.
+    pub fn copied(progress: &SweepProgress) -> String {
+        let table = Self::file(TableFormat::Csv(b'\t'), progress);
+        String::from_utf8_lossy(&table).into_owned()
     }
 
     /// The number of points written.

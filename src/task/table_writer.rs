@@ -147,11 +147,6 @@ impl Table {
         }
     }
 
-    /// A table with tabs between its columns, for pasting into spreadsheets.
-    pub fn tabbed() -> Self {
-        Self::new(TableFormat::Csv(b'\t'))
-    }
-
     /// Whether it is for people, who get more text above and below it.
     pub fn is_text(&self) -> bool {
         self.format == TableFormat::Text

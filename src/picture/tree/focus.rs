@@ -1,7 +1,7 @@
 //! The path to the current place of a search, and the choices beside it, for a tree that is too
 //! large to be read as a whole.
 
-use super::LEVEL;
+use super::{LARGEST, LEVEL};
 use crate::{
     board::{Given, Square},
     picture::{Area, Point},
@@ -22,9 +22,9 @@ const MAX_KNOWN: usize = 20;
 pub struct Focus {
     given: Given,
     /// The choice above the uppermost level, if any, with the row or column that it fills.
-    above: Option<(Square, Axis)>,
+    pub above: Option<(Square, Axis)>,
     /// The levels, from the uppermost down. They lie below the node whose choices come first.
-    rungs: Vec<Rung>,
+    pub rungs: Vec<Rung>,
     pub(super) field: Area,
     level: f32,
 }
@@ -69,16 +69,6 @@ impl Focus {
         }
     }
 
-    /// The levels, from the uppermost down.
-    pub fn rungs(&self) -> &[Rung] {
-        &self.rungs
-    }
-
-    /// The choice above the uppermost level, if any, with the row or column that it fills.
-    pub fn above(&self) -> Option<(Square, Axis)> {
-        self.above
-    }
-
     /// The middle of the node above the choices of a level.
     pub fn parent(&self, level: usize) -> Point {
         let newest = self.rungs.get(level).and_then(|rung| rung.parent.last());
@@ -99,10 +89,10 @@ impl Focus {
         (x + place * width, y + (level as f32 + 1.5) * self.level)
     }
 
-    /// The radius of discs, `largest` at most.
-    pub fn radius(&self, largest: f32) -> f32 {
+    /// The radius of discs.
+    pub fn radius(&self) -> f32 {
         let width = self.field.width / self.given.order() as f32;
-        (width * 0.42).min(self.level * 0.38).min(largest)
+        (width * 0.42).min(self.level * 0.38).min(LARGEST)
     }
 
     /// The node at a place.
@@ -242,8 +232,8 @@ mod tests {
             for (top, height) in [(0, 500.0), (1, 500.0), (0, 120.0), (0, 10.0)] {
                 let field = Area::new((30.0, 10.0), 400.0, height);
                 let focus = Focus::new((tree, board.into()), &place, top, field);
-                assert!(!focus.rungs().is_empty(), "{name}");
-                for (index, rung) in focus.rungs().iter().enumerate() {
+                assert!(!focus.rungs.is_empty(), "{name}");
+                for (index, rung) in focus.rungs.iter().enumerate() {
                     let (path, parent) = (&place.path, &rung.parent);
                     assert!(path.starts_with(parent) || parent.starts_with(path));
                     assert!(parent.len() >= top);
@@ -270,7 +260,7 @@ mod tests {
         let choices = |step, field| {
             let place = place(method, board, step);
             let focus = Focus::new((tree, board.into()), &place, 0, field);
-            let rungs = focus.rungs().iter().skip(place.path.len() + 1);
+            let rungs = focus.rungs.iter().skip(place.path.len() + 1);
             let choices = rungs.flat_map(|rung| rung.choices.clone());
             choices.collect::<Vec<_>>()
         };
@@ -287,7 +277,7 @@ mod tests {
     fn what_was_jumped_over_does_not_look_searched() {
         let looks = |step| {
             drawn(("backjumping", 9, step), false, |focus, place, pen| {
-                let below = focus.rungs().iter().skip(place.path.len());
+                let below = focus.rungs.iter().skip(place.path.len());
                 let looks = below.flat_map(|rung| {
                     let nodes = rung.choices.iter().map(|&(choice, _)| rung.node(choice));
                     nodes.map(|node| pen.look_of(&node, None))
@@ -311,7 +301,7 @@ mod tests {
                 let path = (0..depth).map(|row| Square::new(row, row)).collect();
                 let place = Place::new(path, TriedChoices::Nothing);
                 let focus = Focus::new((tree, board.into()), &place, 0, field);
-                focus.rungs().first().map_or(0, |rung| rung.parent.len())
+                focus.rungs.first().map_or(0, |rung| rung.parent.len())
             })
             .collect();
         let moves = uppermost

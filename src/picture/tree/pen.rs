@@ -1,6 +1,6 @@
 //! Draws the parts of a tree.
 
-use super::{Focus, LARGEST, Spot, TreeLayout};
+use super::{Focus, Spot, TreeLayout};
 use crate::{
     board::{Notation, Square},
     picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, letters},
@@ -146,25 +146,25 @@ impl<'a> Pen<'a> {
     /// The path to the current place of the search, large, with the choices beside it.
     fn focus(&mut self, focus: &Focus) {
         let mut nodes = Vec::new();
-        let radius = focus.radius(LARGEST);
+        let radius = focus.radius();
         let notation = self.notation;
         // The column of a choice on a row, and the row of one in a column.
         let label = |(choice, axis): (Square, Axis)| match axis {
             Axis::Row => notation.column(choice.column),
             Axis::Column => notation.row(choice.row),
         };
-        for (index, rung) in focus.rungs().iter().enumerate() {
+        for (index, rung) in focus.rungs.iter().enumerate() {
             let parent = focus.parent(index);
             if index == 0 {
                 // The path comes from above.
                 let above = (!rung.parent.is_empty())
                     .then(|| vec![(parent.0, focus.field.y - radius), parent]);
-                if let Some((choice, axis)) = focus.above() {
+                if let Some((choice, axis)) = focus.above {
                     self.level_name(axis, choice, parent.1);
                 }
                 nodes.push(PlacedNode {
                     path: rung.parent.clone(),
-                    label: focus.above().map_or_else(String::new, label),
+                    label: focus.above.map_or_else(String::new, label),
                     kind: NodeKind::Inner,
                     look: self.look_of(&rung.parent, None),
                     centre: parent,
