@@ -115,6 +115,11 @@ impl Board {
         !matches!(self.order, 2 | 3)
     }
 
+    /// The message that they do not.
+    pub fn no_solution(self) -> String {
+        format!("no solution exists for order {}", self.order)
+    }
+
     /// Whether a square is on the board.
     pub fn contains(self, square: Square) -> bool {
         square.row.max(square.column) < self.order

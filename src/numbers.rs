@@ -55,6 +55,12 @@ pub fn no_such(noun: &str, number: u64, last: u64) -> String {
     format!("there is no {noun} {number}: the last is {last}")
 }
 
+/// The message that an order is above the largest for something: `to count`, `for a film`.
+pub fn too_large(order: usize, what: &str, max_order: usize) -> String {
+    let [order, last] = [order, max_order].map(|order| grouped(order as u64));
+    format!("order {order} is too large {what}: 1 to {last} is allowed")
+}
+
 /// Names as in a sentence, with this word before the last: `a, b and c`.
 pub fn joined(names: &[String], word: &str) -> String {
     match names.split_last() {

@@ -54,50 +54,30 @@ pub use self::{
         BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers,
         queens_of_rows, queens_on, rings, squares, title_of,
     },
-    color::{Color, contrast, density, ink, luminance, visits, visits_colour},
+    color::{Color, contrast, density, ink, luminance, visits},
     drawing::{Align, Area, Circle, Drawing, Ends, Point, Shape, Stroke, Text},
     letter_zoom::Zoom,
-    letters::{lines as letters_lines, width as letters_width},
+    letters::width as letters_width,
     mark::Mark,
     queen::{copy_pixels, queen, reach},
     raster::Image,
     theme::{Palette, Piece, Theme},
 };
 
+use std::io;
+
 use thiserror::Error;
 
-use crate::numbers::grouped;
-
-/// Why a picture cannot be drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+/// Why a picture or a film cannot be made.
+#[derive(Debug, Error)]
 pub enum PictureError {
-    /// A picture with too many pixels along an edge, or with none.
-    #[error(
-        "a picture of {} × {} pixels cannot be drawn: 1 to {} along each edge are allowed",
-        grouped(u64::from(*width)),
-        grouped(u64::from(*height)),
-        grouped(u64::from(Drawing::MAX_PIXELS))
-    )]
-    Size {
-        /// Its width, in pixels.
-        width: u32,
-        /// Its height, in pixels.
-        height: u32,
-    },
-    /// A board that does not fit into so few pixels: each square needs one.
-    #[error(
-        "a board of order {} has no room on {} pixels: it needs {}",
-        grouped(*order as u64),
-        grouped(u64::from(*pixels)),
-        grouped(*order as u64)
-    )]
-    TooSmall {
-        /// The order of the board.
-        order: usize,
-        /// The width of the picture, in pixels.
-        pixels: u32,
-    },
-    /// A drawing that cannot be turned into pixels.
-    #[error("the picture cannot be drawn: {0}")]
-    Renderer(String),
+    /// It would be too large, too small or too long: what is wrong, and what is allowed.
+    #[error("{0}")]
+    Refused(String),
+    /// There is nothing to show, because no solution exists or a solver failed.
+    #[error("{0}")]
+    Nothing(String),
+    /// It cannot be written, or is no longer wanted.
+    #[error(transparent)]
+    Write(#[from] io::Error),
 }

@@ -86,7 +86,7 @@ pub use self::{
     replay::{FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally},
     run::{Run, RunSpec, WatchSpec},
     sentence_with_squares::{Sentence, SentencePart},
-    step::{Landmark, Search, Step},
+    step::{Landmark, SOLVER_FAILED, Search, Step},
     step_batches::StepBatches,
     sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec},
     trace::{Event, Stage, Trace, Traced},

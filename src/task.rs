@@ -25,7 +25,7 @@ pub mod web_address;
 pub use self::{
     args::{Args, FileName, MAX_TITLE, OrderArg, Seconds, accepts_title},
     formats::{FileContent, FileKind, Format},
-    option_rules::{Medium, Topic, or, too_large},
+    option_rules::{Medium, Topic, or},
     printed_sweep::SweepTable,
     shell_command::Shell,
     table_writer::Table,

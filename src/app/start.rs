@@ -2,10 +2,10 @@
 
 use crate::{
     board::{Board, Given, Position},
-    numbers::{counted, grouped},
+    numbers::{counted, grouped, too_large},
     search::{Goal, Quantity, SweepSpec, run::RaceSpec},
     solutions::{Kind, Puzzle, Query},
-    task::{Medium, Task, TaskKind, TaskOutput, too_large},
+    task::{Medium, Task, TaskKind, TaskOutput},
 };
 
 /// What a window shows first, or where it resumes.
@@ -86,7 +86,7 @@ impl Start {
             TaskKind::Play(position) => {
                 let order = position.board().order();
                 if order > Board::MAX_VISIBLE_ORDER {
-                    return Err(too_large(order, "play on", Board::MAX_VISIBLE_ORDER));
+                    return Err(too_large(order, "to play on", Board::MAX_VISIBLE_ORDER));
                 }
                 (task.args.query()?, StartActivity::Play(position.clone()))
             }

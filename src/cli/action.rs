@@ -103,8 +103,7 @@ impl Printout {
     /// Writes it to standard output or to its file.
     ///
     /// # Errors
-    /// [`Failure::Output`] if standard output cannot be written, [`Failure::File`] if a file
-    /// cannot, and others depending on the task.
+    /// [`Failure::Output`] if standard output cannot be written, and others depending on the task.
     pub fn run(&self) -> Result<(), Failure> {
         if let Self::Task(task) = self
             && let TaskOutput::File(path, _) = &task.outlet

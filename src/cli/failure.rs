@@ -1,14 +1,12 @@
 //! Why the program ends without having done what was requested.
 
-use std::{io, path::PathBuf, process::ExitCode};
+use std::{io, process::ExitCode};
 
+use anyhow::anyhow;
 use thiserror::Error;
 
 use super::output;
-use crate::{
-    picture::{PictureError, film::FilmError},
-    task,
-};
+use crate::{numbers::too_large, picture::PictureError};
 
 /// The reason, and with it the exit code.
 #[derive(Debug, Error)]
@@ -16,25 +14,11 @@ pub enum Failure {
     /// Wrong arguments: exit code 2.
     #[error("{0}")]
     Usage(String),
-    /// A board without a solution: exit code 1.
-    #[error("no solution exists for order {0}")]
-    NoSolution(usize),
-    /// A solver that breaks its search off: exit code 1.
-    #[error("the solver failed: solutions may be missing")]
-    SolverFailed,
     /// Standard output cannot be written: exit code 1. If only its reader has left, as in
     /// `queens 12 -m all -p rows | head -1`, that is fine.
     #[error("standard output could not be written: {0}")]
     Output(#[from] io::Error),
-    /// A file cannot be written: exit code 1.
-    #[error("{file} was not written: {error}", file = .path.display())]
-    File {
-        /// The path of the file.
-        path: PathBuf,
-        /// The reason.
-        error: io::Error,
-    },
-    /// Anything else that went wrong: exit code 1.
+    /// Anything else that went wrong, such as a board without a solution: exit code 1.
     #[error("{0:#}")]
     Other(#[from] anyhow::Error),
 }
@@ -42,7 +26,7 @@ pub enum Failure {
 impl Failure {
     /// An order above the largest one for the request.
     pub(super) fn too_large(order: usize, what: &str, max_order: usize) -> Self {
-        Self::Usage(task::too_large(order, what, max_order))
+        Self::Usage(too_large(order, what, max_order))
     }
 
     /// Prints one line on standard error about the failure, and returns the exit code.
@@ -62,19 +46,12 @@ impl Failure {
     }
 }
 
-impl From<FilmError> for Failure {
-    fn from(error: FilmError) -> Self {
-        match error {
-            FilmError::NoSolution(order) => Self::NoSolution(order),
-            FilmError::SolverFailed => Self::SolverFailed,
-            FilmError::Write(error) => error.into(),
-            error => Self::Usage(error.to_string()),
-        }
-    }
-}
-
 impl From<PictureError> for Failure {
     fn from(error: PictureError) -> Self {
-        Self::Usage(error.to_string())
+        match error {
+            PictureError::Refused(line) => Self::Usage(line),
+            PictureError::Nothing(line) => anyhow!(line).into(),
+            PictureError::Write(error) => error.into(),
+        }
     }
 }

@@ -5,6 +5,8 @@ use std::{
     path::Path,
 };
 
+use anyhow::anyhow;
+
 use super::{
     failure::Failure,
     interrupt::{forget_file, tidy_file},
@@ -30,7 +32,7 @@ pub fn say(line: &str) {
 ///
 /// # Errors
 /// [`Failure::Usage`] if the file exists and must not be overwritten, or is a folder;
-/// [`Failure::File`] if the folder or the disk refuses it; and those of `fill`.
+/// [`Failure::Other`] if the folder or the disk refuses it; and those of `fill`.
 pub(super) fn write_file(
     path: &Path,
     overwrites: bool,
@@ -53,10 +55,7 @@ pub(super) fn write_file(
     forget_file(&target);
     written.map_err(|failure| match failure {
         // The output was meant for this file.
-        Failure::Output(error) => Failure::File {
-            path: path.to_owned(),
-            error,
-        },
+        Failure::Output(error) => anyhow!("{} was not written: {error}", path.display()).into(),
         failure => failure,
     })
 }

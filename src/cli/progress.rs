@@ -4,6 +4,7 @@
 
 use std::{cell::Cell, time::Duration};
 
+use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressStyle};
 use web_time::Instant;
 
@@ -11,7 +12,7 @@ use super::{failure::Failure, interrupt::tidy_line};
 use crate::{
     board::Solution,
     numbers,
-    search::{EffortUnit, Search, Step, StepBatches},
+    search::{EffortUnit, SOLVER_FAILED, Search, Step, StepBatches},
     store::WriteProgress,
 };
 
@@ -70,7 +71,7 @@ impl SearchProgress {
     /// it can be printed.
     ///
     /// # Errors
-    /// [`Failure::SolverFailed`], and [`Failure::Output`] if the work is cancelled.
+    /// [`Failure::Other`] if the solver fails, and [`Failure::Output`] if the work is cancelled.
     pub fn next_solution(
         &self,
         search: &mut (impl Search + ?Sized),
@@ -92,7 +93,7 @@ impl SearchProgress {
                     self.line.finish_and_clear();
                 }
                 return if solution.is_none() && search.has_failed() {
-                    Err(Failure::SolverFailed)
+                    Err(anyhow!(SOLVER_FAILED).into())
                 } else {
                     Ok(solution)
                 };
@@ -153,6 +154,6 @@ mod tests {
         );
         let failed = SearchProgress::new(EffortUnit::Queen)
             .next_solution(&mut Failing, &WriteProgress::default());
-        assert!(matches!(failed, Err(Failure::SolverFailed)));
+        assert_eq!(failed.unwrap_err().to_string(), SOLVER_FAILED);
     }
 }

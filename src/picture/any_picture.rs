@@ -111,15 +111,13 @@ impl Drawing {
     /// The complete file of the drawing at its intended size.
     ///
     /// # Errors
-    /// [`PictureError::Size`] for pixels of a drawing that is too large for them.
+    /// [`PictureError::Refused`] for pixels of a drawing that is too large for them.
     pub fn encode(&self, format: PictureFormat) -> Result<Vec<u8>, PictureError> {
         match format {
             PictureFormat::Svg => Ok(self.to_svg().into_bytes()),
             PictureFormat::Png => {
                 let mut file = Vec::new();
-                // Writing to memory does not fail.
-                let written = self.image(self.pixels)?.write_png(&mut file);
-                written.map_err(|error| PictureError::Renderer(error.to_string()))?;
+                self.image(self.pixels)?.write_png(&mut file)?;
                 Ok(file)
             }
         }

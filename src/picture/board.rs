@@ -15,12 +15,12 @@ pub use self::{
     row_and_column_names::shapes as names,
 };
 use super::{
-    Align, Color, Drawing, Mark, Palette, PictureError, Point, Shape, Theme, ink, queen,
-    visits_colour,
+    Align, Color, Drawing, Mark, Palette, PictureError, Point, Shape, Theme, color::visits_colour,
+    ink, queen,
 };
 use crate::{
     board::{Board, Coordinates, Given, Notation, Position, Solution, Square},
-    numbers::short,
+    numbers::{grouped, short, too_large},
     search::{Tally, Trace},
     solutions::Puzzle,
 };
@@ -181,19 +181,18 @@ impl BoardPicture {
     /// Checks that a board can be drawn at all.
     ///
     /// # Errors
-    /// [`PictureError::TooSmall`] beyond [`BoardPicture::MAX_ORDER`].
+    /// [`PictureError::Refused`] beyond [`BoardPicture::MAX_ORDER`].
     pub fn check_order(board: Board) -> Result<(), PictureError> {
-        let (order, pixels) = (board.order(), Drawing::MAX_PIXELS);
-        let is_small = order <= Self::MAX_ORDER;
-        let error = PictureError::TooSmall { order, pixels };
-        is_small.then_some(()).ok_or(error)
+        let (order, most) = (board.order(), Self::MAX_ORDER);
+        let error = || PictureError::Refused(too_large(order, "for a picture", most));
+        (order <= most).then_some(()).ok_or_else(error)
     }
 
     /// A square drawing that is this many pixels wide. Squares are whole pixels; the remainder is
     /// around the board.
     ///
     /// # Errors
-    /// [`PictureError::TooSmall`] where squares would be smaller than a pixel.
+    /// [`PictureError::Refused`] where squares would be smaller than a pixel.
     pub fn drawing(&self, side: u32) -> Result<Drawing, PictureError> {
         let palette = Palette::of(self.theme);
         let grid = self.grid(side)?;
@@ -215,8 +214,10 @@ impl BoardPicture {
         let margin = self.margin(side);
         let edge = side.saturating_sub(2 * margin) / order as u32;
         if edge == 0 {
-            let pixels = side;
-            return Err(PictureError::TooSmall { order, pixels });
+            let [order, pixels] = [order as u64, side.into()].map(grouped);
+            return Err(PictureError::Refused(format!(
+                "a board of order {order} has no room on {pixels} pixels: it needs {order}"
+            )));
         }
         let begin = ((side - edge * order as u32) / 2) as f32;
         Ok(Grid::whole(order, edge.into(), (begin, begin), scale(side)))

@@ -59,13 +59,16 @@ use self::{
 };
 pub use self::{
     run::{RunFilm, RunReel, Until, race_drawing},
-    scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene, advance},
+    scenes::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
     writer::FilmFormat,
 };
-use super::{Drawing, Image};
-use crate::board::Board;
+use super::{Drawing, Image, PictureError};
+use crate::{
+    board::Board,
+    numbers::{grouped, too_large},
+};
 
 /// A film: its subject, its speed and its look.
 #[derive(Clone, Debug, PartialEq)]
@@ -157,10 +160,19 @@ impl Film {
         out: impl Write,
         format: FilmFormat,
         mut on_progress: impl FnMut(FilmProgress) -> io::Result<()>,
-    ) -> Result<(), FilmError> {
+    ) -> Result<(), PictureError> {
         let (width, theme) = (self.width, self.look.theme);
         if !(Self::MIN_WIDTH..=Self::MAX_WIDTH).contains(&width) {
-            return Err(FilmError::Width(width));
+            let [pixels, least, most] =
+                [width, Self::MIN_WIDTH, Self::MAX_WIDTH].map(|pixels| grouped(pixels.into()));
+            let how = if width < Self::MIN_WIDTH {
+                "narrow"
+            } else {
+                "wide"
+            };
+            return Err(PictureError::Refused(format!(
+                "a film of {pixels} pixels is too {how}: {least} to {most} are allowed"
+            )));
         }
         self.check_room()?;
         let mut reel = self.reel()?;
@@ -206,13 +218,17 @@ impl Film {
         &self,
         reel: &mut dyn Reel,
         on_progress: &mut impl FnMut(FilmProgress) -> io::Result<()>,
-    ) -> Result<(u64, [usize; 2]), FilmError> {
+    ) -> Result<(u64, [usize; 2]), PictureError> {
         let mut pictures = 0;
         let mut most = [0; 2];
         while advance(reel, || on_progress(FilmProgress::Found(pictures)))? {
             pictures += 1;
             if pictures > Self::MAX_PICTURES {
-                return Err(FilmError::TooLong);
+                return Err(PictureError::Refused(format!(
+                    "a film has at most {} pictures, and this one has more: choose fewer or a \
+                     higher speed",
+                    grouped(Self::MAX_PICTURES)
+                )));
             }
             let lines = frame_layout::lines_in(&reel.scene(self.look), self.width);
             most = [most[0].max(lines[0]), most[1].max(lines[1])];
@@ -221,7 +237,7 @@ impl Film {
     }
 
     /// Checks that the boards have room: better to fail now than after a long search.
-    fn check_room(&self) -> Result<(), FilmError> {
+    fn check_room(&self) -> Result<(), PictureError> {
         let mut look = self.look;
         if let FilmSubject::Run(_) = self.subject {
             // Steps are described in sentences, which name squares.
@@ -231,14 +247,15 @@ impl Film {
         let side = frame_layout::side(self.width, boards.len() as u32);
         for board in boards {
             if board.order() > Self::MAX_ORDER {
-                return Err(FilmError::TooLarge(board.order()));
+                let line = too_large(board.order(), "for a film", Self::MAX_ORDER);
+                return Err(PictureError::Refused(line));
             }
             look.board(board, []).left(side)?;
         }
         Ok(())
     }
 
-    fn reel(&self) -> Result<Box<dyn Reel>, FilmError> {
+    fn reel(&self) -> Result<Box<dyn Reel>, PictureError> {
         Ok(match &self.subject {
             FilmSubject::Run(film) => Box::new(RunReel::new((**film).clone(), self.speed)?),
             FilmSubject::Solutions(film) => Box::new(SolutionsReel::new(*film, self.speed)?),

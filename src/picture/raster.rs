@@ -12,6 +12,7 @@ use super::{
     Align, Area, Circle, Color, Drawing, Ends, PictureError, Point, Shape, Stroke, Text,
     drawing::softness, letters,
 };
+use crate::numbers::grouped;
 
 /// Bytes of a pixel.
 const BYTES: usize = 4;
@@ -42,19 +43,26 @@ impl Drawing {
     /// The drawing as pixels, this many across. The height follows from it.
     ///
     /// # Errors
-    /// [`PictureError::Size`] for no pixels, or more than [`Drawing::MAX_PIXELS`] along an edge.
+    /// [`PictureError::Refused`] for no pixels, or more than [`Drawing::MAX_PIXELS`] along an edge.
     pub fn image(&self, width: u32) -> Result<Image, PictureError> {
         let height = self.pixels_down(width);
-        let size = PictureError::Size { width, height };
+        let size = || {
+            let [width, height, most] =
+                [width, height, Self::MAX_PIXELS].map(|pixels| grouped(pixels.into()));
+            PictureError::Refused(format!(
+                "a picture of {width} × {height} pixels cannot be drawn: 1 to {most} along each \
+                 edge are allowed"
+            ))
+        };
         if width.max(height) > Self::MAX_PIXELS {
-            return Err(size);
+            return Err(size());
         }
         let scale = |pixels: u32, length: u32| pixels as f32 / length as f32;
         let scale = (scale(width, self.width), scale(height, self.height));
         Ok(Image {
             width,
             height,
-            pixels: pixels((width, height), &self.shapes, scale).ok_or(size)?,
+            pixels: pixels((width, height), &self.shapes, scale).ok_or_else(size)?,
         })
     }
 }

@@ -55,6 +55,9 @@ pub trait Search: Send {
     }
 }
 
+/// The message about a search whose solver has failed.
+pub const SOLVER_FAILED: &str = "the solver failed: solutions may be missing";
+
 /// What a step of a search did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {

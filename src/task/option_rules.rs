@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Args;
-use crate::numbers::{grouped, joined};
+use crate::numbers::joined;
 
 use Medium::{Film, Picture, Text, Window};
 use Topic::{
@@ -421,15 +421,6 @@ impl Args {
 /// The name of an option, from that of its field.
 fn long(id: &str) -> String {
     id.replace('_', "-")
-}
-
-/// The message that an order is above the largest for a request.
-pub fn too_large(order: usize, what: &str, max_order: usize) -> String {
-    format!(
-        "order {} is too large to {what}: 1 to {} is allowed",
-        grouped(order as u64),
-        grouped(max_order as u64)
-    )
 }
 
 /// Joins names as in "a, b or c".

@@ -68,7 +68,7 @@ fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution, F
     let board = position.board();
     let order = board.order();
     let mut completion = Completion::new(board)
-        .ok_or_else(|| Failure::too_large(order, "complete", completion::MAX_ORDER))?;
+        .ok_or_else(|| Failure::too_large(order, "to complete", completion::MAX_ORDER))?;
     completion.start(position.queens());
     let spinner = spinner();
     let begun = Instant::now();
@@ -90,7 +90,7 @@ fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution, F
 pub(super) fn no_completion(position: &Position, coordinates: Coordinates) -> Failure {
     let order = position.board().order();
     if position.is_empty() {
-        return Failure::NoSolution(order);
+        return anyhow!(position.board().no_solution()).into();
     }
     let notation = coordinates.on(position.board());
     let attack = position.clashes().into_iter().next();

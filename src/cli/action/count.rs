@@ -31,7 +31,7 @@ pub(super) fn number(given: &Given, resources: Resources, args: &Args) -> Result
     if !given.is_empty() {
         let queens: Vec<Square> = given.queens().collect();
         let count = completions_of(given.board(), &queens, resources.kernel);
-        let too_large = || Failure::too_large(order, "count with given queens", MAX_COMPLETED);
+        let too_large = || Failure::too_large(order, "to count with given queens", MAX_COMPLETED);
         return Ok(count.ok_or_else(too_large)?.finish());
     }
     let share = args.part.unwrap_or(WorkShare::ALL);
@@ -43,7 +43,7 @@ pub(super) fn number(given: &Given, resources: Resources, args: &Args) -> Result
     };
     let count = count
         .and_then(|count| count.part(share.part, share.parts))
-        .ok_or_else(|| Failure::too_large(order, "count", Count::MAX_ORDER))?;
+        .ok_or_else(|| Failure::too_large(order, "to count", Count::MAX_ORDER))?;
     let totals = match &args.resume {
         None => run(&count, resources, || false).ok_or_else(stopped)?,
         Some(FileName(path)) => {

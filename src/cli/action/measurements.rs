@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use anyhow::anyhow;
 use indicatif::ProgressBar;
 use web_time::Instant;
 
@@ -179,7 +180,7 @@ fn shuffled(
     let mut written = 0;
     while written < wanted(query) {
         let Some(solution) = progress.next_solution(&mut shuffle, work)? else {
-            return Err(Failure::NoSolution(board.order()));
+            return Err(anyhow!(board.no_solution()).into());
         };
         let tries = shuffle.effort() - experiment.results.tries;
         if experiment.record(&solution, tries) || repeats {

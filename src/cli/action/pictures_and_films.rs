@@ -63,7 +63,6 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         }
         TaskKind::Puzzle { puzzle, placed } => {
             let position = puzzle.with(placed.iter().copied());
-            BoardPicture::check_order(puzzle.board())?;
             let picture = BoardPicture::of_puzzle(puzzle, &position, theme);
             (picture, Some(coordinates))
         }
@@ -73,7 +72,6 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
             (picture, Some(coordinates))
         }
         &TaskKind::Steps(query, given, part @ Selection { from: Some(_), .. }) => {
-            BoardPicture::check_order(query.board())?;
             return run::step_picture(run::watched(&query, given, part), look, work);
         }
         TaskKind::Steps(..) => {
@@ -83,7 +81,8 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         }
         &TaskKind::Solutions(query, part) => {
             let board = query.board();
-            BoardPicture::check_order(board)?;
+            let check = BoardPicture::check_order(board);
+            check.map_err(|error| Failure::Usage(format!("{error}; -p rows prints it")))?;
             let search = PrintSolutions::new(query, part, Format::Board)?;
             let picture = BoardPicture::of_solution(board, &search.solution(work)?, theme);
             (picture, task.args.coordinates)

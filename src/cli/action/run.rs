@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use anyhow::anyhow;
+
 use super::{completion_and_puzzles::no_completion, solutions::span_of};
 use crate::{
     board::{Coordinates, Given},
@@ -12,7 +14,7 @@ use crate::{
         film::{FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, advance, race_drawing},
     },
     search::{
-        Goal, Landmark, RunSpec, StepBatches, WatchSpec,
+        Goal, Landmark, RunSpec, SOLVER_FAILED, StepBatches, WatchSpec,
         run::{Clock, Lane, Race, RaceSpec},
     },
     solutions::Query,
@@ -57,7 +59,7 @@ pub(super) fn write_steps(
     match reel.watched() {
         _ if matches!(until, Until::Step(_)) => Ok(()),
         Some(replay) if replay.tally().solutions > 0 => Ok(()),
-        Some(replay) if replay.search().has_failed() => Err(Failure::SolverFailed),
+        Some(replay) if replay.search().has_failed() => Err(anyhow!(SOLVER_FAILED).into()),
         Some(_) | None => Err(no_completion(&position, coordinates)),
     }
 }

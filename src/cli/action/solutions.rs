@@ -5,6 +5,8 @@ use std::{
     iter,
 };
 
+use anyhow::anyhow;
+
 use crate::{
     board::Solution,
     cli::{
@@ -45,11 +47,11 @@ impl PrintSolutions {
     /// This part of the requested solutions, in this format.
     ///
     /// # Errors
-    /// [`Failure::NoSolution`].
+    /// [`Failure::Other`] if no solution exists.
     pub(super) fn new(query: Query, part: Selection, format: Format) -> Result<Self, Failure> {
         let board = query.board();
         if !board.has_solution() {
-            return Err(Failure::NoSolution(board.order()));
+            return Err(anyhow!(board.no_solution()).into());
         }
         let (start, limit) = part_of(&query, part);
         Ok(Self {
@@ -64,7 +66,7 @@ impl PrintSolutions {
     ///
     /// # Errors
     /// [`Failure::Usage`] if there are too few solutions to reach the first to print,
-    /// [`Failure::SolverFailed`] and [`Failure::Output`].
+    /// [`Failure::Other`] if a solver fails, and [`Failure::Output`].
     pub fn write(self, out: &mut Output<'_>) -> Result<(), Failure> {
         if self.print(out)? == 0 {
             return Err(self.has_only(self.start));
@@ -75,7 +77,7 @@ impl PrintSolutions {
     /// The first solution to print.
     ///
     /// # Errors
-    /// [`Failure::Usage`] if there are fewer solutions, [`Failure::SolverFailed`], and
+    /// [`Failure::Usage`] if there are fewer solutions, [`Failure::Other`] if a solver fails, and
     /// [`Failure::Output`] if the work is cancelled.
     pub fn solution(self, work: &WriteProgress) -> Result<Solution, Failure> {
         self.solutions(work)?
@@ -124,7 +126,7 @@ impl PrintSolutions {
     /// Prints the solutions and returns how many.
     ///
     /// # Errors
-    /// [`Failure::SolverFailed`] and [`Failure::Output`].
+    /// [`Failure::Other`] if a solver fails, and [`Failure::Output`].
     pub fn print(self, out: &mut Output<'_>) -> Result<u64, Failure> {
         match self.query.kind() {
             Kind::All(None) if self.format == Format::Rows && !self.query.one_per_family => {
@@ -181,12 +183,12 @@ impl PrintSolutions {
         let board = self.query.board();
         if self.start == 0 {
             let first = AllSolutions::new(board.order()).next();
-            return first.ok_or(Failure::NoSolution(board.order()));
+            return first.ok_or_else(|| anyhow!(board.no_solution()).into());
         }
         let Some(mut catalogue) = Catalogue::new(board, self.query.resources) else {
             return Err(Failure::too_large(
                 board.order(),
-                "number",
+                "to number",
                 Catalogue::MAX_ORDER,
             ));
         };

@@ -63,8 +63,7 @@ impl WindowToOpen {
             && let TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) = &kind
             && !query.board().has_solution()
         {
-            let failure = Failure::NoSolution(query.board().order());
-            return Err(anyhow!("{why}, and {failure}").into());
+            return Err(anyhow!("{why}, and {}", query.board().no_solution()).into());
         }
         let format = match &kind {
             // A board of a million queens would take a terabyte.

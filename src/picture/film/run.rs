@@ -2,10 +2,11 @@
 
 use super::{
     frame_layout::{FilmLayout, across},
-    scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
+    scenes::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
     timing::FilmSpeed,
 };
 use crate::{
+    numbers::no_such,
     picture::{BoardPicture, Drawing, PictureError},
     search::{
         Goal, Replay, Run, RunSpec, StepBatches, WatchSpec,
@@ -61,12 +62,12 @@ impl RunReel {
     /// The pictures of a watched search or of a race.
     ///
     /// # Errors
-    /// [`FilmError::Refused`] if a method refuses its board.
-    pub fn new(film: RunFilm, speed: FilmSpeed) -> Result<Self, FilmError> {
+    /// [`PictureError::Refused`] if a method refuses its board.
+    pub fn new(film: RunFilm, speed: FilmSpeed) -> Result<Self, PictureError> {
         let boards = film.spec.boards();
         let order = boards.first().map_or(0, |board| board.order());
         let mut reel = Self {
-            run: Run::within(&film.spec, MAX_BYTES).ok_or(FilmError::Refused(order))?,
+            run: Run::within(&film.spec, MAX_BYTES).ok_or_else(|| refused(order))?,
             last: match film.until {
                 Until::Step(last) => last,
                 Until::Solution(_) | Until::End => u64::MAX,
@@ -112,7 +113,7 @@ impl RunReel {
 }
 
 impl Reel for RunReel {
-    fn work(&mut self) -> Result<Advance, FilmError> {
+    fn work(&mut self) -> Result<Advance, PictureError> {
         if self.is_there {
             if self.is_last() {
                 return Ok(Advance::Over);
@@ -125,14 +126,12 @@ impl Reel for RunReel {
         }
         let position = self.run.position();
         if position < self.film.from {
-            return Err(FilmError::NoSuchNumber {
-                noun: match &self.film.spec {
-                    RunSpec::Watch(_) => "step",
-                    RunSpec::Race(spec) => spec.unit(),
-                },
-                number: self.film.from,
-                last: position,
-            });
+            let noun = match &self.film.spec {
+                RunSpec::Watch(_) => "step",
+                RunSpec::Race(spec) => spec.unit(),
+            };
+            let line = no_such(noun, self.film.from, position);
+            return Err(PictureError::Refused(line));
         }
         self.is_there = true;
         if let (Until::Solution(number), Some(alone)) = (self.film.until, self.run.watched()) {

@@ -2,12 +2,9 @@
 
 use std::io;
 
-use thiserror::Error;
-
-use super::Film;
 use crate::{
     board::{Board, Coordinates, Square},
-    numbers::{grouped, no_such},
+    numbers::grouped,
     picture::{BoardPicture, PictureError, Theme},
     search::Method,
 };
@@ -18,7 +15,7 @@ pub trait Reel {
     ///
     /// # Errors
     /// If there is nothing to show.
-    fn work(&mut self) -> Result<Advance, FilmError>;
+    fn work(&mut self) -> Result<Advance, PictureError>;
 
     /// The picture that was reached.
     fn scene(&self, look: FilmLook) -> Scene;
@@ -46,7 +43,7 @@ pub enum Advance {
 pub fn advance(
     reel: &mut dyn Reel,
     mut check: impl FnMut() -> io::Result<()>,
-) -> Result<bool, FilmError> {
+) -> Result<bool, PictureError> {
     loop {
         check()?;
         match reel.work()? {
@@ -55,6 +52,12 @@ pub fn advance(
             Advance::Over => return Ok(false),
         }
     }
+}
+
+/// The failure of a search that cannot be watched, or that refuses its board.
+pub(super) fn refused(order: usize) -> PictureError {
+    let order = grouped(order as u64);
+    PictureError::Refused(format!("this method does not take order {order}"))
 }
 
 /// The contents of a picture of a film.
@@ -115,56 +118,4 @@ impl FilmLook {
             ..BoardPicture::new(board, queens, self.theme)
         }
     }
-}
-
-/// Why a film cannot be made.
-#[derive(Debug, Error)]
-pub enum FilmError {
-    /// The film has more than [`Film::MAX_PICTURES`].
-    #[error(
-        "a film has at most {} pictures, and this one has more: choose fewer or a higher speed",
-        grouped(Film::MAX_PICTURES)
-    )]
-    TooLong,
-    /// A search that cannot be watched, or that refuses its board.
-    #[error("this method does not take order {}", grouped(*.0 as u64))]
-    Refused(usize),
-    /// An order that does not fit into the widest film.
-    #[error(
-        "order {} is too large for a film: 1 to {} is allowed",
-        grouped(*.0 as u64),
-        grouped(Film::MAX_ORDER as u64)
-    )]
-    TooLarge(usize),
-    /// A board without a solution.
-    #[error("no solution exists for order {0}")]
-    NoSolution(usize),
-    /// A solver that breaks its search off.
-    #[error("the solver failed: solutions may be missing")]
-    SolverFailed,
-    /// A first picture after the last.
-    #[error("{}", no_such(noun, *number, *last))]
-    NoSuchNumber {
-        /// The noun for what has numbers.
-        noun: &'static str,
-        /// The number of the first picture.
-        number: u64,
-        /// The last number there is.
-        last: u64,
-    },
-    /// A film that is too wide or too narrow, in pixels.
-    #[error(
-        "a film of {} pixels is too {}: {} to {} are allowed",
-        grouped(u64::from(*.0)),
-        if *.0 < Film::MIN_WIDTH { "narrow" } else { "wide" },
-        Film::MIN_WIDTH,
-        grouped(u64::from(Film::MAX_WIDTH))
-    )]
-    Width(u32),
-    /// A board that cannot be drawn.
-    #[error(transparent)]
-    Picture(#[from] PictureError),
-    /// The film cannot be written, or is no longer wanted.
-    #[error(transparent)]
-    Write(#[from] io::Error),
 }

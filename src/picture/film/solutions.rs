@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use super::{
-    scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
+    scenes::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
     timing::FilmSpeed,
 };
 use crate::{
     board::Solution,
-    numbers::grouped,
+    numbers::{grouped, no_such},
+    picture::PictureError,
+    search::SOLVER_FAILED,
     solutions::{NumberedSolutions, Query},
 };
 
@@ -36,21 +38,20 @@ pub struct SolutionsReel {
     last: Option<u64>,
 }
 
-fn open(query: &Query) -> Result<Box<dyn NumberedSolutions>, FilmError> {
-    let refused = || FilmError::Refused(query.board().order());
-    query.open().ok_or_else(refused)
+fn open(query: &Query) -> Result<Box<dyn NumberedSolutions>, PictureError> {
+    query.open().ok_or_else(|| refused(query.board().order()))
 }
 
 impl SolutionsReel {
     /// The pictures of solutions.
     ///
     /// # Errors
-    /// [`FilmError::Refused`] if the search refuses the board, and [`FilmError::NoSolution`] if
+    /// [`PictureError::Refused`] if the search refuses the board, and [`PictureError::Nothing`] if
     /// there is none.
-    pub fn new(film: SolutionsFilm, speed: FilmSpeed) -> Result<Self, FilmError> {
+    pub fn new(film: SolutionsFilm, speed: FilmSpeed) -> Result<Self, PictureError> {
         let board = film.query.board();
         if !board.has_solution() {
-            return Err(FilmError::NoSolution(board.order()));
+            return Err(PictureError::Nothing(board.no_solution()));
         }
         Ok(Self {
             film,
@@ -72,7 +73,7 @@ impl SolutionsReel {
 }
 
 impl Reel for SolutionsReel {
-    fn work(&mut self) -> Result<Advance, FilmError> {
+    fn work(&mut self) -> Result<Advance, PictureError> {
         if self.shown.take().is_some() {
             self.last = Some(self.number);
             self.set_out(self.picture + 1);
@@ -88,14 +89,14 @@ impl Reel for SolutionsReel {
             return Ok(Advance::Working);
         }
         let progress = self.source.progress();
+        let SolutionsFilm { query, start } = &self.film;
         match (progress.found, self.last) {
-            _ if progress.failed => Err(FilmError::SolverFailed),
-            (0, _) => Err(FilmError::NoSolution(self.film.query.board().order())),
-            (total, None) => Err(FilmError::NoSuchNumber {
-                noun: self.film.query.numbered().noun(),
-                number: self.film.start + 1,
-                last: total,
-            }),
+            _ if progress.failed => Err(PictureError::Nothing(SOLVER_FAILED.into())),
+            (0, _) => Err(PictureError::Nothing(query.board().no_solution())),
+            (total, None) => {
+                let noun = query.numbered().noun();
+                Err(PictureError::Refused(no_such(noun, start + 1, total)))
+            }
             // A fast film leaves solutions out, but not the last.
             (total, Some(last)) if (last + 1..self.number).contains(&(total - 1)) => {
                 self.number = total - 1;

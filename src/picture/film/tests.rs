@@ -3,7 +3,7 @@ use crate::{
     numbers::grouped,
     picture::{Shape, Theme},
     search::{
-        Failing, Method, RunSpec, WatchSpec,
+        Failing, Method, RunSpec, SOLVER_FAILED, WatchSpec,
         run::{Clock, Finish, Race, RaceSpec},
     },
     solutions::{FoundSolutions, Kind, OnePerFamily, Query},
@@ -32,8 +32,8 @@ fn search(order: usize, name: &str, from: u64, until: Until) -> RunFilm {
 }
 
 /// The first and the last line of each picture, twice, because rewinding leads to the same.
-fn heads(mut reel: impl Reel) -> Result<Vec<String>, FilmError> {
-    let mut round = || -> Result<Vec<String>, FilmError> {
+fn heads(mut reel: impl Reel) -> Result<Vec<String>, PictureError> {
+    let mut round = || -> Result<Vec<String>, PictureError> {
         let mut heads = Vec::new();
         while advance(&mut reel, || Ok(()))? {
             let scene = reel.scene(LOOK);
@@ -50,7 +50,7 @@ fn heads(mut reel: impl Reel) -> Result<Vec<String>, FilmError> {
     Ok(first)
 }
 
-fn heads_of_search(film: RunFilm) -> Result<Vec<String>, FilmError> {
+fn heads_of_search(film: RunFilm) -> Result<Vec<String>, PictureError> {
     heads(RunReel::new(film, FilmSpeed::OF_STEPS)?)
 }
 
@@ -125,7 +125,7 @@ fn a_failure_is_not_taken_for_the_last_solution() {
     let mut reel = SolutionsReel::new(film, FilmSpeed::OF_STEPS).unwrap();
     let failing = OnePerFamily::exhaustive(Box::new(Failing));
     reel.source = Box::new(FoundSolutions::new(Box::new(failing)));
-    assert!(matches!(heads(reel), Err(FilmError::SolverFailed)));
+    assert_eq!(heads(reel).unwrap_err().to_string(), SOLVER_FAILED);
 }
 
 fn race(clock: Clock, to: Option<u64>) -> RunFilm {
@@ -245,7 +245,7 @@ fn written(stop_at: u64) -> (bool, Option<FilmProgress>) {
         }
     });
     assert_eq!(progress.first(), Some(&FilmProgress::Found(0)));
-    let is_stopped = matches!(result, Err(FilmError::Write(_)));
+    let is_stopped = matches!(result, Err(PictureError::Write(_)));
     assert!(is_stopped || result.is_ok());
     (is_stopped, progress.last().copied())
 }

@@ -6,7 +6,7 @@ use super::{Args, FileName, OrderArg, Seconds, values::given_by_slurm};
 use crate::{
     board::{Board, Coordinates, Given, GivenError, Orders, Position},
     counting::{Count, Resources},
-    numbers::no_such,
+    numbers::{no_such, too_large},
     search::{
         METHODS, Measured, Method, Quantity, Replay, SweepSpec,
         methods::Shuffle,
@@ -14,7 +14,7 @@ use crate::{
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},
-    task::{Format, Medium, Selection, TaskKind, Topic, or, too_large},
+    task::{Format, Medium, Selection, TaskKind, Topic, or},
 };
 
 impl Args {
@@ -205,7 +205,7 @@ impl Args {
             Topic::Steps => {
                 let query = self.query()?;
                 let method = query.kind().watched(query.board());
-                check_last(query.board().into(), "watch", Replay::max_order(method))?;
+                check_last(query.board().into(), "to watch", Replay::max_order(method))?;
                 let given = self.given_to(&[method])?;
                 TaskKind::Steps(query, given, self.selection(self.step))
             }
@@ -239,7 +239,7 @@ impl Args {
             }
             Topic::Compare | Topic::Growth => {
                 // Given time, a method can find all solutions of these orders.
-                check_last(orders, "compare", sweep::max_order())?;
+                check_last(orders, "to compare", sweep::max_order())?;
                 let measured = if self.own {
                     Measured::Own
                 } else {
@@ -257,7 +257,7 @@ impl Args {
             }
             Topic::Tries => {
                 self.check_shuffle()?;
-                check_last(orders, "shuffle", Shuffle::MAX_ORDER)?;
+                check_last(orders, "to shuffle", Shuffle::MAX_ORDER)?;
                 let wanted = self.limit.unwrap_or(1);
                 TaskKind::Sweep(self.swept(Measured::Tries { wanted }, orders))
             }
@@ -357,7 +357,7 @@ impl Args {
             }
         }
         let orders = order.orders();
-        check_last(orders, "count", Count::MAX_ORDER)?;
+        check_last(orders, "to count", Count::MAX_ORDER)?;
         let measured = Measured::Counts {
             families: self.families,
             resources: self.resources(),
