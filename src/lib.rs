@@ -103,7 +103,7 @@
 //!
 //! let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
 //! let picture = BoardPicture::new(Board::new(4)?, solution.queens(), Theme::Wood);
-//! let drawing = picture.drawing(picture.usual_side())?;
+//! let drawing = picture.drawing(picture.default_width())?;
 //! assert!(drawing.to_svg().contains("viewBox=\"0 0 800 800\""));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -48,26 +48,20 @@ impl Picture {
         }
     }
 
-    /// The drawing, this many pixels wide, or of the usual width.
+    /// The drawing, as wide as is chosen, knowing the default width: both in pixels.
     ///
     /// # Errors
     /// [`PictureError`] for a board that is too large, or that does not fit into so few pixels.
-    pub fn drawing(&self, width: Option<u32>) -> Result<Drawing, PictureError> {
+    pub fn drawing(&self, width: impl FnOnce(u32) -> u32) -> Result<Drawing, PictureError> {
         let drawing = match self {
             // Squares are whole pixels.
-            Self::Board(board) => {
-                return board.drawing(width.unwrap_or_else(|| board.usual_side()));
-            }
-            Self::Step(step) => {
-                return step.drawing(width.unwrap_or_else(|| step.board.usual_side()));
-            }
+            Self::Board(board) => return board.drawing(width(board.default_width())),
+            Self::Step(step) => return step.drawing(width(step.board.default_width())),
             Self::Tree(tree) => tree.drawing(),
             Self::Drawn(drawing, _) => drawing.clone(),
         };
-        Ok(match width {
-            Some(width) => drawing.shown(width),
-            None => drawing,
-        })
+        let width = width(drawing.pixels);
+        Ok(drawing.shown(width))
     }
 
     /// Encodes the drawing, below a title if it has one, as a file.
@@ -79,7 +73,7 @@ impl Picture {
         format: PictureFormat,
         (width, title): (Option<u32>, Option<&str>),
     ) -> Result<Vec<u8>, PictureError> {
-        let drawing = self.drawing(width)?;
+        let drawing = self.drawing(|default| width.unwrap_or(default))?;
         let drawing = match title {
             Some(title) => drawing.titled(title, self.theme()),
             None => drawing,
@@ -93,16 +87,6 @@ impl Picture {
             Self::Step(step) => step.board.theme,
             Self::Tree(tree) => tree.theme,
             Self::Drawn(_, theme) => *theme,
-        }
-    }
-
-    /// The usual width, in pixels. For a tree it takes some time to compute.
-    pub fn default_width(&self) -> u32 {
-        match self {
-            Self::Board(board) => board.usual_side(),
-            Self::Step(step) => step.board.usual_side(),
-            Self::Tree(tree) => tree.drawing().pixels,
-            Self::Drawn(drawing, _) => drawing.pixels,
         }
     }
 }

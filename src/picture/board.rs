@@ -164,7 +164,7 @@ impl BoardPicture {
     }
 
     /// The default width, in pixels: squares have at least two where there is room for that.
-    pub fn usual_side(&self) -> u32 {
+    pub fn default_width(&self) -> u32 {
         let order = self.board.order() as u32;
         let side = |edge| {
             let board = order.saturating_mul(edge);

@@ -6,7 +6,7 @@ use crate::{
     search::Method,
 };
 
-/// Orders, widths and names of squares; `None` is the usual width. 500 leaves 3 pixels over at
+/// Orders, widths and names of squares; `None` is the default width. 500 leaves 3 pixels over at
 /// order 7.
 const SIZES: [(usize, Option<u32>, Option<Coordinates>); 6] = [
     (1, None, None),
@@ -37,7 +37,7 @@ fn squares_and_queens_have_the_colours_of_their_theme() {
             names,
             ..picture(order, theme)
         };
-        let side = side.unwrap_or_else(|| picture.usual_side());
+        let side = side.unwrap_or_else(|| picture.default_width());
         let image = picture.drawing(side).unwrap().image(side).unwrap();
         assert_eq!((image.width(), image.height()), (side, side));
         let palette = Palette::of(theme);
@@ -75,10 +75,10 @@ fn squares_and_queens_have_the_colours_of_their_theme() {
 }
 
 #[test]
-fn boards_have_their_usual_width() {
+fn boards_have_their_default_width() {
     let side = |order, names| {
         let picture = BoardPicture::new(Board::new(order).unwrap(), [], Theme::Classic);
-        BoardPicture { names, ..picture }.usual_side()
+        BoardPicture { names, ..picture }.default_width()
     };
     let sides = [7, 1_000, 4_096, 4_097].map(|order| side(order, None));
     assert_eq!(sides, [798, 2_000, 8_192, 4_097]);
@@ -89,7 +89,7 @@ fn boards_have_their_usual_width() {
 #[test]
 fn a_large_board_takes_few_bytes() {
     let picture = picture(2_000, Theme::Wood);
-    let drawing = picture.drawing(picture.usual_side()).unwrap();
+    let drawing = picture.drawing(picture.default_width()).unwrap();
     let svg = drawing.to_svg();
     assert!(svg.len() < 200_000, "{}", svg.len());
 }

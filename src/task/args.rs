@@ -398,7 +398,7 @@ impl Args {
     }
 
     /// The default speed of a film.
-    pub fn usual_speed(&self) -> FilmSpeed {
+    pub fn default_speed(&self) -> FilmSpeed {
         match (self.topic(), self.clock) {
             (Topic::Race, Some(Clock::Time)) => FilmSpeed::BY_TIME,
             (Topic::Race | Topic::Steps, _) => FilmSpeed::OF_STEPS,

@@ -157,15 +157,16 @@ pub fn copy(desktop: &mut dyn Desktop, copied: Copied) -> Result<(), String> {
 /// a slide.
 fn draw_copy(shown: Option<&Picture>, picture: PictureFormat) -> Result<Copied, String> {
     let shown = shown.ok_or("Nothing was copied: it is not on the screen any more")?;
-    let drawing = |width| shown.drawing(width).map_err(|error| not_copied(&error));
+    let refused = |error| not_copied(&error);
     Ok(match picture {
         PictureFormat::Png => {
-            let width = (2 * shown.default_width()).min(Drawing::MAX_PIXELS);
-            let file = drawing(Some(width))?.encode(PictureFormat::Png);
-            let file = file.map_err(|error| not_copied(&error))?;
-            Copied::Picture(file)
+            let drawing = shown.drawing(|default| (2 * default).min(Drawing::MAX_PIXELS));
+            let file = drawing.and_then(|drawing| drawing.encode(PictureFormat::Png));
+            Copied::Picture(file.map_err(refused)?)
         }
-        PictureFormat::Svg => Copied::Svg(drawing(None)?.to_svg()),
+        PictureFormat::Svg => {
+            Copied::Svg(shown.drawing(|default| default).map_err(refused)?.to_svg())
+        }
     })
 }
 

@@ -328,7 +328,8 @@ fn default_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
         return width;
     }
     let picture = Picture::of_app(app, dialog.subject.item, depth);
-    let width = picture.map_or(0, |picture| picture.default_width());
+    let drawing = picture.and_then(|picture| picture.drawing(|default| default).ok());
+    let width = drawing.map_or(0, |drawing| drawing.pixels);
     ui.data_mut(|data| data.insert_temp(id, (key, width)));
     width
 }

@@ -259,7 +259,7 @@ impl Subject {
 
     /// The default speed of a film.
     pub fn film_speed(&self) -> FilmSpeed {
-        let speed = self.args.as_ref().map(Args::usual_speed);
+        let speed = self.args.as_ref().map(Args::default_speed);
         speed.unwrap_or(FilmSpeed::OF_SOLUTIONS)
     }
 

@@ -90,7 +90,7 @@ fn said(shown: &str, item: Option<ScreenItem>) -> String {
         assert_same_picture(&mut session, 160);
     } else if let Some(item) = item {
         let picture = Picture::of_app(&session.app, item, None).unwrap();
-        let svg = picture.drawing(Some(300)).unwrap().to_svg();
+        let svg = picture.drawing(|_| 300).unwrap().to_svg();
         assert!(svg.contains("<text"));
     }
     said
@@ -234,7 +234,7 @@ proptest! {
             prop_assert_eq!(read.size, Some(side));
         }
         if dialog.kind.is_film() {
-            prop_assert_eq!(read.speed.unwrap_or(read.usual_speed()), dialog.speed());
+            prop_assert_eq!(read.speed.unwrap_or(read.default_speed()), dialog.speed());
         }
         let span = dialog.span().map(|(Span { first, last }, _)| (Some(first), Some(last)));
         prop_assert_eq!((read.from, read.to), span.unwrap_or_default());

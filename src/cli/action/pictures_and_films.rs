@@ -129,7 +129,7 @@ pub(super) fn write_film(
     let film = Film {
         width: args.size.unwrap_or_else(|| subject.default_width()),
         subject,
-        speed: args.speed.unwrap_or_else(|| args.usual_speed()),
+        speed: args.speed.unwrap_or_else(|| args.default_speed()),
         look,
         title: args.title.clone(),
         once: args.once,

@@ -231,6 +231,6 @@ pub(super) fn span_of(query: &Query, part: Selection) -> (u64, Until) {
 
 /// The number of solutions to print, if not all: one, by default.
 fn default_limit(query: &Query) -> Option<u64> {
-    let usual = (query.kind().mode() != Mode::All).then_some(1);
-    query.limit.or(usual)
+    let default = (query.kind().mode() != Mode::All).then_some(1);
+    query.limit.or(default)
 }
