@@ -103,11 +103,10 @@ pub enum TaskKind {
     /// A method as pseudocode.
     Listing(&'static Method),
     /// A check whether the arrangements in a file are solutions.
-    Check(PathBuf),
-    /// A script for this shell that completes arguments.
-    Completions(clap_complete::Shell),
-    /// The manual page.
-    Manual,
+    Check,
+    /// What goes with an installed program: a script for a shell that completes arguments, or the
+    /// manual page.
+    Installed,
 }
 
 /// The solutions or steps to show, by their numbers.

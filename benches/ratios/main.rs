@@ -118,7 +118,6 @@ fn stream() {
             query,
             start: 0,
             format: Format::Rows,
-            limit: None,
         };
         let printed = rows.print(&mut Output::new(null()));
         assert_eq!(printed.ok(), known_counts::solutions(13));
@@ -300,11 +299,12 @@ fn null() -> File {
 fn construction() {
     let ours = || {
         let query = Query::new(order(TEN_MILLION), Kind::Construction);
+        let mut query = query.expect("an order that is constructed");
+        query.limit = Some(1);
         let rows = PrintSolutions {
-            query: query.expect("an order that is constructed"),
+            query,
             start: 0,
             format: Format::Rows,
-            limit: Some(1),
         };
         assert_eq!(rows.print(&mut Output::new(null())).ok(), Some(1));
     };

@@ -30,13 +30,10 @@ use super::{
 };
 use crate::{
     store::WriteProgress,
-    task::{Args, FileContent, Format, Output, Task, TaskKind, TaskOutput, text::write_tree},
+    task::{
+        Args, FileContent, FileName, Format, Output, Task, TaskKind, TaskOutput, text::write_tree,
+    },
 };
-
-/// The exit statuses, for the manual page.
-#[cfg(not(target_family = "wasm"))]
-const EXIT_STATUS: &str = "\
-0 for success, 1 if no solution or completion exists or something failed, 2 for wrong arguments.";
 
 /// What bash needs to complete a value after an equals sign, which is a word of its own to bash: the
 /// option is the word before it.
@@ -175,13 +172,14 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             Ok(writeln!(out, "{number}")?)
         }
         TaskKind::Listing(method) => Ok(write!(out, "{}", method.code())?),
-        TaskKind::Check(file) => check::write(out, file),
+        TaskKind::Check => {
+            let mut files = task.args.check.iter();
+            files.try_for_each(|FileName(path)| check::write(out, path))
+        }
         #[cfg(not(target_family = "wasm"))]
-        TaskKind::Completions(shell) => Ok(write_installed(out, Some(*shell))?),
-        #[cfg(not(target_family = "wasm"))]
-        TaskKind::Manual => Ok(write_installed(out, None)?),
+        TaskKind::Installed => Ok(write_installed(out, task.args.completions)?),
         #[cfg(target_family = "wasm")]
-        TaskKind::Completions(_) | TaskKind::Manual => Ok(()),
+        TaskKind::Installed => Ok(()),
     }
 }
 
@@ -236,7 +234,11 @@ fn write_manual_page(command: clap::Command, out: &mut Output<'_>) -> io::Result
     man.render_description_section(out)?;
     man.render_options_section(out)?;
     writeln!(out, ".SH EXAMPLES\n.nf\n{examples}\n.fi")?;
-    writeln!(out, ".SH \"EXIT STATUS\"\n{EXIT_STATUS}")?;
+    writeln!(
+        out,
+        ".SH \"EXIT STATUS\"\n0 for success, 1 if no solution or completion exists or something \
+         failed, 2 for wrong arguments."
+    )?;
     man.render_version_section(out)
 }
 

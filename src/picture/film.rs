@@ -61,7 +61,7 @@ pub use self::{
     run::{RunFilm, RunReel, Until, race_drawing},
     scenes::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
     solutions::SolutionsFilm,
-    timing::{FilmSpeed, NoSpeed},
+    timing::FilmSpeed,
     writer::FilmFormat,
 };
 use super::{Drawing, Image, PictureError};

@@ -65,7 +65,8 @@ impl TryFrom<f64> for Zoom {
     fn try_from(factor: f64) -> Result<Self, String> {
         // What is no number becomes 0, and what is too large the largest.
         let zoom = Self::from_percent((factor * 100.0).round() as u16);
-        zoom.ok_or_else(|| "the zoom is a number from 0.5 to 3".into())
+        let (min, max) = (Self::MIN, Self::MAX);
+        zoom.ok_or_else(|| format!("the zoom is a number from {min} to {max}"))
     }
 }
 

@@ -185,7 +185,7 @@ options! {
 }
 
 /// Options about the machine's resources: commands and addresses leave them out.
-const MACHINE: [&str; 2] = ["threads", "kernel"];
+pub(super) const MACHINE: [&str; 2] = ["threads", "kernel"];
 
 /// Options that exclude others, and why.
 const ALONE: [(&str, &[&str], &str); 7] = [

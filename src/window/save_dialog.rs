@@ -14,7 +14,6 @@ use crate::{
     },
     numbers::capitalized,
     picture::Picture,
-    picture::film::NoSpeed,
     task::MAX_TITLE,
 };
 
@@ -115,8 +114,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     if is_film {
         row(ui, "Speed", |ui| {
             let shown = (Some(dialog.speed().to_string()), "");
-            let read = |text: &str| text.parse().map_err(|error: NoSpeed| error.to_string());
-            let typed = widgets::typed_value(ui, "Speed", NUMBER_WIDTH, shown, read);
+            let typed = widgets::typed_value(ui, "Speed", NUMBER_WIDTH, shown, str::parse);
             take(ui, "Speed", typed, SaveCommand::Speed);
             ui.weak(labels::speed());
         });

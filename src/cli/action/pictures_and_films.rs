@@ -11,9 +11,7 @@ use crate::{
     numbers::counted_as,
     picture::{
         BoardPicture, Picture, PictureFormat,
-        film::{
-            Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, SolutionsFilm, Until,
-        },
+        film::{Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until},
         tree::TreePicture,
     },
     search::RunSpec,
@@ -115,11 +113,7 @@ pub(super) fn write_film(
         &TaskKind::Steps(query, given, part) => {
             FilmSubject::Run(Box::new(run::watched(&query, given, part)))
         }
-        &TaskKind::Solutions(mut query, part) => {
-            let (start, limit) = part_of(&query, part);
-            query.limit = limit;
-            FilmSubject::Solutions(SolutionsFilm { query, start })
-        }
+        &TaskKind::Solutions(query, part) => FilmSubject::Solutions(part_of(query, part)),
         _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
     let look = FilmLook {

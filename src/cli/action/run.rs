@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 
-use super::{completion_and_puzzles::no_completion, solutions::span_of};
+use super::{completion_and_puzzles::no_completion, solutions::default_limit};
 use crate::{
     board::{Coordinates, Given},
     cli::{failure::Failure, progress::spinner},
@@ -24,7 +24,11 @@ use crate::{
 
 /// The part of the steps of a search that is to be shown, as a film.
 pub(super) fn watched(query: &Query, given: Given, part: Selection) -> RunFilm {
-    let (from, until) = span_of(query, part);
+    let until = match (part.to, default_limit(query)) {
+        (Some(step), _) => Until::Step(step),
+        (None, Some(solutions)) => Until::Solution(solutions),
+        (None, None) => Until::End,
+    };
     let spec = WatchSpec {
         method: query.kind().watched(query.board()),
         given,
@@ -32,7 +36,7 @@ pub(super) fn watched(query: &Query, given: Given, part: Selection) -> RunFilm {
     };
     RunFilm {
         spec: RunSpec::Watch(spec),
-        from,
+        from: part.from.unwrap_or(1),
         until,
     }
 }

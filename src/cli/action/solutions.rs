@@ -14,7 +14,7 @@ use crate::{
         progress::{SearchProgress, progress_bar},
     },
     numbers::{no_such, write_numbers},
-    picture::film::Until,
+    picture::film::SolutionsFilm,
     search::methods::construction::constructed_columns,
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, NumberedSolutions, Query},
     store::WriteProgress,
@@ -33,14 +33,12 @@ type Found = Box<dyn Iterator<Item = Result<Solution, Failure>>>;
 /// Prints solutions one after the other.
 #[derive(Clone, Copy, Debug)]
 pub struct PrintSolutions {
-    /// The query. Its limit does not matter here.
+    /// Which solutions, and how many of them.
     pub query: Query,
-    /// The number of the first solution to print, from 0.
+    /// The number of the first to print, from 0.
     pub start: u64,
-    /// The format of each solution.
+    /// The format of each.
     pub format: Format,
-    /// How many to print, if not all; at least one.
-    pub limit: Option<u64>,
 }
 
 impl PrintSolutions {
@@ -53,12 +51,11 @@ impl PrintSolutions {
         if !board.has_solution() {
             return Err(anyhow!(board.no_solution()).into());
         }
-        let (start, limit) = part_of(&query, part);
+        let SolutionsFilm { query, start } = part_of(query, part);
         Ok(Self {
             query,
             start,
             format,
-            limit,
         })
     }
 
@@ -131,13 +128,13 @@ impl PrintSolutions {
         match self.query.kind() {
             Kind::All(None) if self.format == Format::Rows && !self.query.one_per_family => {
                 let first = self.first_of_all(out.work())?;
-                let limit = self.limit.unwrap_or(u64::MAX);
+                let limit = self.query.limit.unwrap_or(u64::MAX);
                 let threads = self.query.resources.threads.get();
                 let threads = if limit < MANY { 1 } else { threads };
                 Ok(write_rows(&first, limit, threads, out)?)
             }
             Kind::Construction
-                if (self.start, self.limit, self.format) == (0, Some(1), Format::Rows) =>
+                if (self.start, self.query.limit, self.format) == (0, Some(1), Format::Rows) =>
             {
                 Ok(self.print_constructed(out)?)
             }
@@ -168,7 +165,7 @@ impl PrintSolutions {
         for (number, solution) in (self.start.saturating_add(1)..=u64::MAX).zip(solutions) {
             writer.write(out, number, &solution?, None)?;
             out.hand_over()?;
-            if Some(writer.written()) == self.limit {
+            if Some(writer.written()) == self.query.limit {
                 break;
             }
         }
@@ -206,31 +203,19 @@ impl PrintSolutions {
     }
 }
 
-/// The number of the first solution of a part, from 0, and how many it has, if not all: one, by
-/// default.
-pub(super) fn part_of(query: &Query, part: Selection) -> (u64, Option<u64>) {
-    match (part.from, part.to) {
-        (None, None) => (0, default_limit(query)),
-        (from, to) => {
-            let before = from.map_or(0, |number| number - 1);
-            let limit = to.map(|last| last.saturating_sub(before));
-            (before, limit.or(query.limit))
-        }
-    }
-}
-
-/// The first step of a part, and the last.
-pub(super) fn span_of(query: &Query, part: Selection) -> (u64, Until) {
-    let until = match (part.to, default_limit(query)) {
-        (Some(step), _) => Until::Step(step),
-        (None, Some(solutions)) => Until::Solution(solutions),
-        (None, None) => Until::End,
+/// A part of the solutions: one, by default.
+pub(super) fn part_of(mut query: Query, part: Selection) -> SolutionsFilm {
+    let start = part.from.map_or(0, |number| number - 1);
+    query.limit = match (part.from, part.to) {
+        (None, None) => default_limit(&query),
+        (_, Some(last)) => Some(last.saturating_sub(start)),
+        (Some(_), None) => query.limit,
     };
-    (part.from.unwrap_or(1), until)
+    SolutionsFilm { query, start }
 }
 
-/// The number of solutions to print, if not all: one, by default.
-fn default_limit(query: &Query) -> Option<u64> {
+/// The number of solutions to show, if not all: one, by default.
+pub(super) fn default_limit(query: &Query) -> Option<u64> {
     let default = (query.kind().mode() != Mode::All).then_some(1);
     query.limit.or(default)
 }

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use super::{Args, FileName, OrderArg, Seconds, values::given_by_slurm};
+use super::{Args, OrderArg, Seconds, values::given_by_slurm};
 use crate::{
     board::{Board, Coordinates, Given, GivenError, Orders, Position},
     counting::{Count, Resources},
@@ -14,7 +14,7 @@ use crate::{
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},
-    task::{Format, Medium, Selection, TaskKind, Topic, or},
+    task::{Format, Medium, Selection, TaskKind, Topic, option_rules::MACHINE, or},
 };
 
 impl Args {
@@ -120,11 +120,8 @@ impl Args {
             );
         }
         let has_queens = self.play.as_ref().is_some_and(|queens| !queens.is_empty());
-        let machine = [
-            ("threads", self.threads.is_some()),
-            ("kernel", self.kernel.is_some()),
-        ];
-        if let Some((option, _)) = machine.iter().find(|(_, is_given)| *is_given)
+        let given = self.given();
+        if let Some(option) = MACHINE.iter().find(|option| given.contains(option))
             && !self.uses_machine(topic, medium)
         {
             return Err(format!(
@@ -263,11 +260,8 @@ impl Args {
             }
             Topic::Count | Topic::Counts => self.counts(format)?,
             Topic::Listing => TaskKind::Listing(self.kind()?.method()),
-            Topic::Check => TaskKind::Check(self.check.iter().map(|FileName(path)| path).collect()),
-            Topic::Completions => {
-                TaskKind::Completions(self.completions.unwrap_or(clap_complete::Shell::Bash))
-            }
-            Topic::Manual => TaskKind::Manual,
+            Topic::Check => TaskKind::Check,
+            Topic::Completions | Topic::Manual => TaskKind::Installed,
         })
     }
 
@@ -344,17 +338,13 @@ impl Args {
         if let (OrderArg::One(_), None) = (order, format) {
             return Ok(TaskKind::Count(self.given_to(&[])?, self.resources()));
         }
-        for (name, is_given) in [
-            ("part", self.part.is_some()),
-            ("resume", self.resume.is_some()),
-            ("play", self.play.is_some()),
-        ] {
-            if is_given {
-                return Err(format!(
-                    "--count with --{name} gives one number, not a table: leave --print out, or \
-                     let --out end in .txt"
-                ));
-            }
+        let given = self.given();
+        let mut of_one = ["part", "resume", "play"].iter();
+        if let Some(name) = of_one.find(|name| given.contains(name)) {
+            return Err(format!(
+                "--count with --{name} gives one number, not a table: leave --print out, or let \
+                 --out end in .txt"
+            ));
         }
         let orders = order.orders();
         check_last(orders, "to count", Count::MAX_ORDER)?;
