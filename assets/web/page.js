@@ -334,6 +334,10 @@ function listen() {
   });
   // The program holds no keys down while somebody else has them.
   addEventListener("blur", () => tell("focus", false));
+  // It may be closed now, and no frame is drawn any more: the program keeps what there is to keep.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) draw();
+  });
   observe();
   wake();
 }
@@ -371,6 +375,7 @@ Object.assign(importObject.env, {
     clearTimeout(timer);
     if (milliseconds >= 0) timer = setTimeout(wake, milliseconds);
   },
+  page_is_hidden: () => document.hidden,
   page_toggle_fullscreen() {
     const isFull = document.fullscreenElement !== null;
     const done = isFull ? document.exitFullscreen() : canvas.requestFullscreen();

@@ -42,6 +42,11 @@ pub trait Desktop {
     /// Takes a key from the browser, alone or with Ctrl.
     fn take_key(&mut self, _key: KeyCode, _with_ctrl: bool) {}
 
+    /// Whether the page is hidden: from then on it may be closed without another frame.
+    fn is_hidden(&self) -> bool {
+        false
+    }
+
     /// Describes in words what the window shows, for those who cannot see it: at rest, and from
     /// time to time while it changes.
     fn describe(&mut self, _at_rest: bool, _words: &dyn Fn() -> String) {}

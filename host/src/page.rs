@@ -20,6 +20,7 @@ unsafe extern "C" {
     pub(crate) safe fn page_pixels_per_point() -> f32;
     /// Draws a frame after this time, or only when something happens.
     safe fn page_wake_in(milliseconds: f64);
+    safe fn page_is_hidden() -> bool;
     safe fn page_toggle_fullscreen();
     safe fn page_set_swipes(left: u32, top: u32, side: u32);
     safe fn page_offer_buttons(offered: bool);
@@ -131,6 +132,10 @@ impl Desktop for PageCanvas {
         // The browser's name for it, without the kind of key: `A`, `0`, `Left`.
         let name = name.strip_prefix("Key").unwrap_or(&name);
         page_take_key(name.as_ptr(), name.len(), with_ctrl);
+    }
+
+    fn is_hidden(&self) -> bool {
+        page_is_hidden()
     }
 
     fn describe(&mut self, at_rest: bool, words: &dyn Fn() -> String) {

@@ -225,9 +225,18 @@ impl Runner {
             self.tell(Message::Command(command));
             self.schedule.draw_again();
         }
+        if self.desktop.is_hidden() {
+            self.keep_place();
+        }
         let reason = panics::FIRST.get().map_or(panics::UNKNOWN, String::as_str);
         ensure!(!self.worker.is_broken(), "the worker broke down: {reason}");
         Ok(())
+    }
+
+    /// Keeps the user's place for the next run.
+    fn keep_place(&mut self) {
+        let effects = self.app.leave();
+        self.carry_out(effects);
     }
 
     /// Whether queens move to where they have changed: a held key and a fast search change them more
@@ -380,7 +389,6 @@ impl Runner {
                 }
                 Effect::Save(request) => self.tasks.save(*request, &self.app),
                 Effect::CancelSave => self.tasks.saver.cancel(),
-                Effect::ReadCollection => self.tasks.storage.read_collection(),
                 Effect::Collect(solution) => self.tasks.storage.collect(solution),
                 Effect::Remember(preferences) => self.tasks.storage.remember(&preferences),
                 // A page is left, not closed: there, Escape only closes what lies over it.
@@ -393,8 +401,7 @@ impl Runner {
 impl Drop for Runner {
     /// However the window was closed, the place is kept.
     fn drop(&mut self) {
-        let effects = self.app.leave();
-        self.carry_out(effects);
+        self.keep_place();
     }
 }
 

@@ -321,6 +321,13 @@ def choices_are_kept_between_visits(page):
     page.shows("8 queens")
     page.press("Right", "Left")
     assert chessboard_colours(page.seen()) == chessboard_colours(dark)
+    # The place, too, however the page was left.
+    page.press("Right")
+    page.shows("Solution 2")
+    page.browser.open(page.base)
+    page.shows("8 queens. Solution 1")
+    page.press("Enter")
+    page.shows("8 queens. Solution 2")
     page.browser.open(page.base + "?n=8&no-config")
     page.shows("8 queens")
     assert chessboard_colours(page.seen()) != chessboard_colours(dark)
