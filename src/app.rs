@@ -28,7 +28,6 @@
 mod as_command;
 mod bookmark;
 pub mod browse;
-pub(crate) mod browse_captions;
 pub mod camera;
 mod change_query;
 pub mod chart_item;
@@ -43,7 +42,6 @@ pub mod pictures;
 pub mod play;
 mod playback;
 pub mod race;
-pub(crate) mod race_captions;
 pub(crate) mod save;
 mod settings;
 mod shared_state;
@@ -77,7 +75,7 @@ pub use self::{
     start::{Start, StartActivity},
     switching_activities::Current,
     view_state::{Comparison, Overlay, ViewState},
-    watch::{Changes, Outcome, Phase, Prediction, Verdict, Watch},
+    watch::{Changes, Outcome, Prediction, Verdict, Watch},
 };
 use self::{
     bookmark::Offer, save::SaveChoices, shared_state::Shared, switching_activities::Activities,

@@ -111,7 +111,10 @@ fn browsing(coordinates: Coordinates, browse: &Browse) -> Result<Args, String> {
         }),
         (_, number) => Ok(Args {
             limit: browse.query.limit,
-            ..listing(browse, number.unwrap_or(0))
+            ..listing(
+                browse,
+                number.or_else(|| browse.coming_number()).unwrap_or(0),
+            )
         }),
     }
 }

@@ -54,8 +54,6 @@ pub enum Effect {
     CancelSave,
     /// Remember this for the next run.
     Remember(Box<Preferences>),
-    /// Read the solutions found by hand.
-    ReadCollection,
     /// Keep this solution with those found by hand.
     Collect(Solution),
     /// End the program.

@@ -1,7 +1,7 @@
 //! The items of the window that can be saved or copied as a picture, and their pictures.
 
 use crate::{
-    app::{App, ChartItem, Current, Highlight, Phase, Play, Verdict, Watch, chart_item, words},
+    app::{App, ChartItem, Current, Highlight, Play, Verdict, Watch, chart_item, words},
     board::{Coordinates, Position, Square},
     picture::{
         BoardPicture, Mark, Picture, Squares,
@@ -211,10 +211,7 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
 
 /// Whether the user predicts what comes next.
 fn hides_next(watch: &Watch) -> bool {
-    match watch.phase() {
-        Some(Phase::LookingAhead | Phase::Asking(_)) => true,
-        Some(Phase::Ended) | None => false,
-    }
+    watch.prediction().is_some() && !watch.has_ended()
 }
 
 /// The marks for the answer to a prediction.

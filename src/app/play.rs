@@ -1,7 +1,7 @@
 //! Solving the board by hand.
 
 mod commands;
-pub(crate) mod feedback;
+mod completion;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,9 +9,8 @@ use std::{
     time::Duration,
 };
 
-pub use self::commands::CompletionPurpose;
-use self::feedback::{praise, success_title};
-use super::{Direction, Effect, Panes, Shared};
+pub use self::completion::CompletionPurpose;
+use super::{Direction, Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},
     search::{DeadLine, Filling, Hint, queens_to_blame::Conflict},
@@ -162,49 +161,6 @@ impl Play {
             self.cleared.split_off(&self.history.changes());
         }
         is_changed
-    }
-
-    /// Places a queen or removes it, unless it is given.
-    pub(super) fn toggle(&mut self, square: Square, shared: &mut Shared) {
-        if self.is_given(square) {
-            return shared.notify("The puzzle gives this queen: it cannot be removed");
-        }
-        self.change(|history| history.toggle(square));
-        let is_placed = self.position().contains(square);
-        if is_placed {
-            self.time.get_or_insert_default();
-        }
-        self.changed(shared);
-        if is_placed {
-            self.succeed(shared);
-        }
-    }
-
-    /// What follows a queen placed by hand: nothing, unless the board is solved.
-    fn succeed(&mut self, shared: &mut Shared) {
-        let Some(solution) = self.position().solution() else {
-            return;
-        };
-        let found = if !self.is_by_hand(&solution) {
-            FoundByHand::Shown
-        } else if shared.collection.insert(solution.clone()) {
-            FoundByHand::New
-        } else {
-            FoundByHand::Again
-        };
-        self.success = Some(found);
-        if let Some(praise) = praise(self, &shared.collection, shared.unkept.as_deref()) {
-            match shared.view.panes.panes() {
-                Panes::BoardAndPanel => shared.notify(praise),
-                // The sentence below the board is not on the screen.
-                Panes::Board | Panes::Panel => {
-                    shared.notify(format!("{}. {praise}", success_title(self)));
-                }
-            }
-        }
-        if found == FoundByHand::New {
-            shared.effects.push(Effect::Collect(solution));
-        }
     }
 
     /// Whether at least half of the queens, not counting given ones, are on squares that the

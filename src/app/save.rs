@@ -4,7 +4,6 @@
 //! [`SaveDialog`] holds the choices, and the progress of the file.
 
 mod dialog;
-pub mod labels;
 mod savable;
 
 pub use self::{

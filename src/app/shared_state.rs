@@ -41,8 +41,6 @@ pub(super) struct Shared {
     pub collection: Collection,
     /// Why some of these are not kept for the next run.
     pub unkept: Option<String>,
-    /// Whether those of earlier runs have been requested.
-    pub has_read_collection: bool,
 }
 
 impl Shared {
@@ -61,7 +59,6 @@ impl Shared {
             last_puzzle: None,
             collection: Collection::default(),
             unkept: None,
-            has_read_collection: false,
         }
     }
 
@@ -129,13 +126,6 @@ impl Shared {
                 MiddlePart::Tree => chosen.tree = shows,
                 MiddlePart::Code => chosen.code = shows,
             });
-        }
-    }
-
-    /// Reads the solutions found by hand in earlier runs, once.
-    pub fn read_collection(&mut self) {
-        if !mem::replace(&mut self.has_read_collection, true) {
-            self.effects.push(Effect::ReadCollection);
         }
     }
 

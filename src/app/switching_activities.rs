@@ -1,7 +1,7 @@
 //! The four activities on the board: one is current, the others are set aside until the user
 //! switches to them.
 
-use std::{collections::BTreeMap, mem};
+use std::mem;
 
 use super::{
     Activity, App, Browse, Command, Play, Playback, RaceView, Shared, StartActivity, Watch,
@@ -145,8 +145,8 @@ pub(super) struct Activities {
     browse: Option<Browse>,
     watch: Option<Watch>,
     race: Option<Box<RaceView>>,
-    /// By order: at most the user's own board and a puzzle, with the most recent one last.
-    plays: BTreeMap<usize, Vec<Play>>,
+    /// For each order the user's own board and the puzzles left, with the most recent one last.
+    plays: Vec<Play>,
 }
 
 impl Activities {
@@ -157,7 +157,7 @@ impl Activities {
             browse: None,
             watch: None,
             race: None,
-            plays: BTreeMap::new(),
+            plays: Vec::new(),
         }
     }
 
@@ -178,10 +178,9 @@ impl Activities {
         self.set_current(next);
         if let Current::Play(play) = &mut self.current {
             play.resume(offer.place.shown.clone(), offer.place.time());
-            let (order, resumes_puzzle) = (play.board().order(), is_puzzle(play));
-            // Another puzzle or board is abandoned, as where a new puzzle begins.
-            take_aside(&mut self.plays, order, |other| {
-                is_puzzle(other) == resumes_puzzle
+            // There is one board of the user's own, and each puzzle once.
+            take_aside(&mut self.plays, play.board().order(), |other| {
+                other.puzzle() == play.puzzle()
             });
         }
     }
@@ -234,12 +233,7 @@ impl Activities {
             Current::Browse(browse) => self.browse = Some(browse),
             Current::Watch(watch) => self.watch = Some(watch),
             Current::Race(race) => self.race = Some(race),
-            Current::Play(play) => {
-                self.plays
-                    .entry(play.board().order())
-                    .or_default()
-                    .push(play);
-            }
+            Current::Play(play) => self.plays.push(play),
         }
     }
 
@@ -253,9 +247,11 @@ impl Activities {
         let Current::Play(play) = &self.current else {
             return None;
         };
-        let aside = self.plays.get(&play.board().order());
-        let aside = aside.filter(|_| play.puzzle().is_none());
-        aside.into_iter().flatten().find_map(Play::puzzle)
+        let mut aside = self
+            .plays
+            .iter()
+            .filter(|other| other.board() == play.board() && play.puzzle().is_none());
+        aside.rfind(|other| is_puzzle(other))?.puzzle()
     }
 
     /// Starts the puzzle of a seed, or resumes it if it was set aside.
@@ -269,9 +265,12 @@ impl Activities {
         shared: &mut Shared,
     ) -> Result<(), NoPuzzles> {
         let board = self.current.board();
-        let aside = take_aside(&mut self.plays, board.order(), is_puzzle).filter(|play| {
-            let puzzle = play.puzzle();
-            puzzle.map(|puzzle| (puzzle.seed(), puzzle.difficulty())) == Some((seed, difficulty))
+        let is_it = |puzzle: &Puzzle| (puzzle.seed(), puzzle.difficulty()) == (seed, difficulty);
+        if self.current.puzzle().is_some_and(is_it) {
+            return Ok(());
+        }
+        let aside = take_aside(&mut self.plays, board.order(), |play| {
+            play.puzzle().is_some_and(is_it)
         });
         let play = if let Some(play) = aside {
             play
@@ -280,8 +279,6 @@ impl Activities {
         };
         let next = begin_to_play(play, shared);
         self.set_current(next);
-        // The current puzzle is abandoned.
-        take_aside(&mut self.plays, board.order(), is_puzzle);
         Ok(())
     }
 
@@ -297,11 +294,12 @@ impl Activities {
         self.set_current(next);
     }
 
-    /// Abandons the current puzzle, if any, in favour of the user's own board.
-    pub fn leave_puzzle(&mut self, shared: &mut Shared) {
+    /// Abandons the puzzles of the current order in favour of the user's own board.
+    pub fn leave_puzzles(&mut self, shared: &mut Shared) {
         self.put_puzzle_aside(shared);
-        let order = self.current.board().order();
-        take_aside(&mut self.plays, order, is_puzzle);
+        let board = self.current.board();
+        self.plays
+            .retain(|play| play.board() != board || !is_puzzle(play));
     }
 
     fn browse(&mut self, shared: &mut Shared) -> Current {
@@ -358,13 +356,14 @@ impl Activities {
 
 /// Takes back a board of an order that was set aside.
 fn take_aside(
-    plays: &mut BTreeMap<usize, Vec<Play>>,
+    plays: &mut Vec<Play>,
     order: usize,
     is_wanted: impl Fn(&Play) -> bool,
 ) -> Option<Play> {
-    let aside = plays.get_mut(&order)?;
-    let index = aside.iter().rposition(is_wanted)?;
-    Some(aside.remove(index))
+    let index = plays
+        .iter()
+        .rposition(|play| play.board().order() == order && is_wanted(play))?;
+    Some(plays.remove(index))
 }
 
 fn is_puzzle(play: &Play) -> bool {
@@ -405,10 +404,9 @@ fn begin(start: StartActivity, watched: Option<&Watch>, shared: &mut Shared) -> 
     }
 }
 
-/// Starts to play on a board, with the solutions found by hand so far.
+/// Starts to play on a board.
 fn begin_to_play(mut play: Play, shared: &mut Shared) -> Current {
     play.changed(shared);
-    shared.read_collection();
     Current::Play(play)
 }
 

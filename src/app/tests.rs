@@ -98,10 +98,10 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         Some(node) => format!("{:?}, {:?}", node.history, node.solutions),
         None => "no node".into(),
     });
-    if let (Some(prediction), Some(phase)) = (watch.prediction(), watch.phase()) {
-        let [question, _] = words::prediction::question(watch.questions, phase);
+    if let Some(prediction) = watch.prediction() {
+        let [question, _] = words::prediction::question(watch);
         parts.push(question.to_owned());
-        parts.push(words::prediction::score(prediction.score));
+        parts.push(prediction.score.to_string());
         parts.push(format!("cursor {:?}", prediction.cursor));
         let place = watch.lane().and_then(|lane| lane.trace.place.as_ref());
         let hides = place.map(|place| pictures::now(watch, place).hides_next);
@@ -173,8 +173,8 @@ fn saved(dialog: &SaveDialog, view: &ViewState) -> Vec<String> {
         words::save::about(dialog, view).join(" "),
         command.unwrap_or_else(|| "no command".into()),
     ];
-    if matches!(dialog.stage, SaveStage::Exists(_)) {
-        parts.push(words::save::exists(&dialog.path()));
+    if matches!(dialog.stage, SaveStage::Exists) {
+        parts.push(words::save::exists(dialog));
     }
     parts
 }
@@ -259,8 +259,6 @@ impl Session {
         for effect in effects {
             match effect {
                 Effect::Ask(request) => self.worker.send(request),
-                // Nothing was kept.
-                Effect::ReadCollection => {}
                 effect => self.outside.push(effect),
             }
         }

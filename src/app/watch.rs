@@ -1,17 +1,15 @@
 //! Watching a method search, forward and back.
 
-pub(crate) mod commentary;
 mod node_commands;
 pub(crate) mod prediction;
-pub(crate) mod tree_commentary;
 
-use std::{collections::BTreeMap, mem};
+use std::collections::BTreeMap;
 
 pub(super) use self::node_commands::begin_from;
-pub use self::prediction::{Outcome, Phase, Prediction, Score, Verdict};
+pub use self::prediction::{Outcome, Prediction, Score, Verdict};
 use super::{Activity, Highlight, Playback, Shared, WatchCommand, playback::DEFAULT_SPEED};
 use crate::{
-    board::{Board, Given, Square},
+    board::{Board, Square},
     numbers::{capitalized, grouped},
     search::{
         Goal, Landmark, Method, Questions, RunSpec, WatchSpec, queens_to_blame::Blame,
@@ -36,8 +34,8 @@ pub struct Watch {
     pub playback: Playback,
     /// How many more landmarks to pass: further presses of the key on the way to one.
     more_landmarks: u32,
-    /// The enclosing searches, outermost first.
-    outer: Vec<LeftSearch>,
+    /// The enclosing search, as it was left.
+    outer: Option<Box<Self>>,
     /// The user's prediction of its steps, with the score, while there is one.
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
@@ -48,16 +46,6 @@ pub struct Watch {
     pub questions: Questions,
     /// The flagged steps, with the queens on their boards.
     pub flags: BTreeMap<u64, Vec<Square>>,
-}
-
-/// An enclosing search, as it was left.
-#[derive(Debug)]
-struct LeftSearch {
-    /// The queens from which it started.
-    given: Given,
-    step: u64,
-    part: Vec<Square>,
-    flags: BTreeMap<u64, Vec<Square>>,
 }
 
 /// The differences between the board and that of a flag.
@@ -104,7 +92,7 @@ impl Watch {
             spec,
             playback,
             more_landmarks: 0,
-            outer: Vec::new(),
+            outer: None,
             prediction: None,
             part: Vec::new(),
             highlight: before.and_then(|before| before.highlight),
@@ -119,7 +107,7 @@ impl Watch {
 
     /// Starts again. The enclosing searches stay, unless it is another search now.
     pub(super) fn begin_again(&mut self, shared: &mut Shared) {
-        let (spec, outer) = (self.spec, mem::take(&mut self.outer));
+        let (spec, outer) = (self.spec, self.outer.take());
         *self = Self::begin(shared, Some(self));
         if self.spec == spec {
             self.outer = outer;

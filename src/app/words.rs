@@ -1,20 +1,18 @@
 //! The texts of the window.
 //!
 //! Functions from the state to words and figures. They know nothing of a screen: drawing lays out
-//! what they return and decides nothing. Those about an activity are next to its state; this module
-//! has those about the window as a whole, and re-exports the others.
+//! what they return and decides nothing.
 
+pub mod browse;
 pub mod panel;
+pub mod play;
+pub mod prediction;
+pub mod race;
 pub mod request;
+pub mod save;
+pub mod tree;
 pub mod under_pointer;
-
-pub(crate) use super::{
-    browse_captions as browse,
-    play::feedback as play,
-    race_captions as race,
-    save::labels as save,
-    watch::{commentary as watch, prediction, tree_commentary as tree},
-};
+pub mod watch;
 
 use std::borrow::Cow;
 

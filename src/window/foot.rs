@@ -14,7 +14,7 @@ use super::{
     race_boards, side, timeline, widgets,
 };
 use crate::{
-    app::{App, Current, Phase, Play, Watch, words},
+    app::{App, Current, Play, Watch, words},
     picture::Color,
     search::run::Clock,
 };
@@ -60,23 +60,22 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
             if let Some(snapshot) = watch.snapshot() {
                 let words = words::watch::sentence(watch, coordinates);
                 sentence(ui, &words, ui.palette().strong);
-                match watch.phase() {
-                    None => {
-                        ui.horizontal(|ui| {
-                            // Where figures give way to tree and code, the panel has no buttons.
-                            if layout.panel.is_none() && ui.available_width() >= TRANSPORT_WIDTH.1 {
-                                ui.allocate_ui(vec2(TRANSPORT_WIDTH.0, timeline::HEIGHT), |ui| {
-                                    panel::watch::transport(ui, watch);
-                                });
-                            }
-                            let steps = (snapshot.position, snapshot.seen);
-                            let end = watch.playback.has_ended.then_some("the last");
-                            let slider = timeline::show(ui, (Clock::Steps, "step", steps), end);
-                            timeline::marks(ui, slider, snapshot);
-                            timeline::flags(ui, slider, watch);
-                        });
-                    }
-                    Some(phase) => answers(ui, watch, phase),
+                if watch.prediction().is_some() {
+                    answers(ui, watch);
+                } else {
+                    ui.horizontal(|ui| {
+                        // Where figures give way to tree and code, the panel has no buttons.
+                        if layout.panel.is_none() && ui.available_width() >= TRANSPORT_WIDTH.1 {
+                            ui.allocate_ui(vec2(TRANSPORT_WIDTH.0, timeline::HEIGHT), |ui| {
+                                panel::watch::transport(ui, watch);
+                            });
+                        }
+                        let steps = (snapshot.position, snapshot.seen);
+                        let end = watch.playback.has_ended.then_some("the last");
+                        let slider = timeline::show(ui, (Clock::Steps, "step", steps), end);
+                        timeline::marks(ui, slider, snapshot);
+                        timeline::flags(ui, slider, watch);
+                    });
                 }
             }
         }
@@ -128,8 +127,8 @@ fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> 
 }
 
 /// The question, shortened where there is little room, and the answers that are not squares.
-fn answers(ui: &mut Ui, watch: &Watch, phase: Phase) {
-    let tools = words::prediction::tools(phase);
+fn answers(ui: &mut Ui, watch: &Watch) {
+    let tools = words::prediction::tools(watch);
     ui.horizontal(|ui| {
         ui.set_min_height(timeline::HEIGHT);
         let button = TextStyle::Button.resolve(ui.style());
@@ -138,7 +137,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase) {
             .iter()
             .map(|tool| widgets::width(ui, &tool.label, &button) + 2.0 * padding + gap);
         let room = ui.available_width() - buttons.sum::<f32>();
-        let question = words::prediction::question(watch.questions, phase);
+        let question = words::prediction::question(watch);
         // As large as the sentence, if there is room for that.
         let sizes = |words| FONT_SIZES.into_iter().map(move |size| (words, size));
         let fitting = question

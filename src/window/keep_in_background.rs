@@ -32,26 +32,26 @@ struct StorageJobs {
 }
 
 impl Storage {
-    /// Reads the settings and applies them. A file that cannot be read leads to a notice.
+    /// Reads the settings and applies them, and starts reading the solutions found by hand. A file
+    /// that cannot be read leads to a notice.
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
         let mut kept = KeptFiles::of(store);
         settings.restore(kept.settings.load(Preferences::read));
-        Self {
+        let mut storage = Self {
             files: Arc::new(Mutex::new(kept)),
             working: None,
-            next: StorageJobs::default(),
-        }
+            next: StorageJobs {
+                settings: None,
+                added: Some(Vec::new()),
+            },
+        };
+        storage.begin();
+        storage
     }
 
     /// Saves the settings.
     pub fn remember(&mut self, preferences: &Preferences) {
         self.next.settings = Some(preferences.clone());
-        self.begin();
-    }
-
-    /// Starts reading the solutions found by hand.
-    pub fn read_collection(&mut self) {
-        self.next.added.get_or_insert_default();
         self.begin();
     }
 
@@ -234,7 +234,6 @@ mod tests {
             next: StorageJobs::default(),
         };
         let mut kept = open();
-        kept.read_collection();
         for solution in solutions(8).into_iter().take(3) {
             kept.collect(solution);
         }

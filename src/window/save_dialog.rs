@@ -57,7 +57,7 @@ fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     ui.heading("Save");
     ui.weak(labels::closes(dialog));
     ui.add_space(6.0);
-    ui.add_enabled_ui(!is_writing(dialog), |ui| choices(ui, app, dialog));
+    ui.add_enabled_ui(!dialog.is_writing(), |ui| choices(ui, app, dialog));
     ui.add_space(6.0);
     state(ui, dialog);
     ui.add_space(6.0);
@@ -70,10 +70,6 @@ fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     if let Some(command) = command {
         ui.label(RichText::new(command).monospace().size(12.0));
     }
-}
-
-fn is_writing(dialog: &SaveDialog) -> bool {
-    matches!(dialog.stage, SaveStage::Writing(_))
 }
 
 /// The kind, its options, and the name.
@@ -225,7 +221,7 @@ fn name(ui: &mut Ui, dialog: &SaveDialog) {
     let proposed = Id::new("proposed name");
     let before = ui.data(|data| data.get_temp::<String>(proposed));
     let is_new = !field.changed() && before.is_some_and(|before| before != name);
-    let is_free = !is_writing(dialog) && ui.memory(|memory| memory.focused().is_none());
+    let is_free = !dialog.is_writing() && ui.memory(|memory| memory.focused().is_none());
     if is_free && !is_missing(dialog) || is_new && field.has_focus() {
         widgets::select(ui, &field, &name[..name.rfind('.').unwrap_or(name.len())]);
     }
@@ -281,8 +277,8 @@ fn kinds(ui: &mut Ui, dialog: &SaveDialog) {
 fn state(ui: &mut Ui, dialog: &SaveDialog) {
     let way = match &dialog.stage {
         SaveStage::Choosing => Some(("Save", SaveCommand::Write)),
-        SaveStage::Exists(path) => {
-            ui.label(labels::exists(path));
+        SaveStage::Exists => {
+            ui.label(labels::exists(dialog));
             Some(("Replace it", SaveCommand::Replace))
         }
         SaveStage::Writing(progress) => {

@@ -1,30 +1,19 @@
-//! The commands of play: queens, puzzles, marks and solutions found before; and help, which
-//! suggests a square or solves the board.
+//! The commands of play: queens, puzzles, marks, and solutions found before.
 
-use super::{Play, Status};
+use super::{FoundByHand, Play, completion::CompletionPurpose};
 use crate::{
     app::{
-        Activity, App, Current, PlayCommand, PredictCommand, Shared, WatchCommand,
+        Activity, App, Current, Effect, Panes, PlayCommand, PredictCommand, Shared, WatchCommand,
         command::NO_CURSOR,
+        words::play::{praise, success_title},
     },
     board::{Board, Position, Solution, Square},
     numbers::{capitalized, grouped},
-    search::{Answer, completion, hint, queens_to_blame::Conflict},
     solutions::{Difficulty, Puzzle},
-    worker::{CompletionProgress, Demand},
 };
 
 /// Without a seed, puzzles start at a number below this: short enough to call across a room.
 const SHORT: u64 = 10_000;
-
-/// The purpose of a completion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CompletionPurpose {
-    /// To suggest one of its squares.
-    Hint,
-    /// To place all its queens.
-    Complete,
-}
 
 impl App {
     /// Carries out a command of play, if that is the current activity.
@@ -49,7 +38,7 @@ impl App {
             PlayCommand::NewPuzzle(difficulty) => self.next_puzzle(difficulty),
             PlayCommand::NextPuzzle => self.next_puzzle(difficulty),
             PlayCommand::Puzzle(seed) => self.puzzle(seed, difficulty),
-            PlayCommand::LeavePuzzle => self.activities.leave_puzzle(shared),
+            PlayCommand::LeavePuzzle => self.activities.leave_puzzles(shared),
             PlayCommand::ToggleDeadLines => {
                 let marks = !shared.view.chosen.dead_lines;
                 shared.choose(|chosen| chosen.dead_lines = marks);
@@ -74,10 +63,21 @@ impl App {
     }
 
     fn puzzle(&mut self, seed: u64, difficulty: Difficulty) {
+        let begun = match self.current() {
+            Current::Play(play) if play.can_undo() && !play.is_solved() => play.puzzle(),
+            _ => None,
+        };
+        let begun = begun.filter(|puzzle| puzzle.difficulty() == difficulty);
+        let begun = begun.map(Puzzle::seed).filter(|&left| left != seed);
         let shared = &mut self.shared;
-        match self.activities.begin_puzzle(seed, difficulty, shared) {
-            Ok(()) => shared.last_puzzle = Some((seed, difficulty)),
-            Err(none) => shared.notify(capitalized(&none)),
+        if let Err(none) = self.activities.begin_puzzle(seed, difficulty, shared) {
+            return shared.notify(capitalized(&none));
+        }
+        shared.last_puzzle = Some((seed, difficulty));
+        if let Some(left) = begun {
+            shared.notify(format!(
+                "Puzzle {left} keeps your queens: type its number to go back"
+            ));
         }
     }
 
@@ -140,122 +140,46 @@ impl App {
 }
 
 impl Play {
-    fn complete_for(&mut self, purpose: CompletionPurpose, shared: &mut Shared) {
-        let position = self.history.position();
-        if position.solution().is_some() {
-            return shared.notify_without_sentence("The board is already solved");
+    /// Places a queen or removes it, unless it is given.
+    pub(super) fn toggle(&mut self, square: Square, shared: &mut Shared) {
+        if self.is_given(square) {
+            return shared.notify("The puzzle gives this queen: it cannot be removed");
         }
-        if purpose == CompletionPurpose::Hint && self.conflict().is_some() {
-            self.suspect_next();
-            return;
+        self.change(|history| history.toggle(square));
+        let is_placed = self.position().contains(square);
+        if is_placed {
+            self.time.get_or_insert_default();
         }
-        if let Some(&(one, other)) = position.clashes().first() {
-            match purpose {
-                CompletionPurpose::Hint => {
-                    let queens = vec![one, other];
-                    let suspects = queens.iter().rev().copied();
-                    let conflict = Conflict {
-                        suspects: suspects.filter(|&queen| !self.is_given(queen)).collect(),
-                        queens,
-                        cures: 0,
-                    };
-                    self.blame(conflict);
-                }
-                CompletionPurpose::Complete => self.status = Status::NoCompletion,
-            }
-            return shared.notify_without_sentence(
-                "This position cannot be completed: queens attack each other",
-            );
-        }
-        if self.board().order() > completion::MAX_ORDER {
-            let largest = completion::MAX_ORDER;
-            return shared.notify(format!("Hint and Solve work up to order {largest}"));
-        }
-        if let Some(completion) = self.completion.clone() {
-            return self.fulfil(purpose, &completion, shared);
-        }
-        let given = self.puzzle.iter().map(Puzzle::given);
-        let given = given.flat_map(Position::queens);
-        let explained = (purpose == CompletionPurpose::Hint).then(|| given.collect());
-        self.status = Status::Searching {
-            purpose,
-            progress: None,
-        };
-        self.request = shared.ask(Demand::Complete {
-            position: position.clone(),
-            explained,
-        });
-    }
-
-    /// Uses a completion for its purpose.
-    fn fulfil(&mut self, purpose: CompletionPurpose, completion: &Solution, shared: &mut Shared) {
-        match purpose {
-            CompletionPurpose::Hint => {
-                let hint = hint::hint(self.history.position(), completion);
-                self.shown.extend(hint.as_ref().map(|hint| hint.square));
-                // Enter accepts it.
-                self.cursor = hint.as_ref().map(|hint| hint.square).or(self.cursor);
-                self.status = hint.map_or(Status::Open, Status::Hint);
-            }
-            CompletionPurpose::Complete => {
-                let missing = completion.queens();
-                let missing = missing.filter(|&queen| !self.history.position().contains(queen));
-                self.shown.extend(missing);
-                let completed = Position::new(self.board(), completion.queens());
-                if completed
-                    .is_some_and(|completed| self.change(|history| history.replace(&completed)))
-                {
-                    self.changed(shared);
-                }
-            }
+        self.changed(shared);
+        if is_placed {
+            self.succeed(shared);
         }
     }
 
-    pub(in crate::app) fn on_completion(
-        &mut self,
-        progress: CompletionProgress,
-        shared: &mut Shared,
-    ) {
-        let Status::Searching { purpose, .. } = self.status else {
+    /// What follows a queen placed by hand: nothing, unless the board is solved.
+    fn succeed(&mut self, shared: &mut Shared) {
+        let Some(solution) = self.position().solution() else {
             return;
         };
-        match progress.answer.clone() {
-            None => {
-                self.status = Status::Searching {
-                    purpose,
-                    progress: Some(progress),
-                };
-            }
-            Some(Answer::Found(solution)) => {
-                self.completion = Some(solution.clone());
-                self.fulfil(purpose, &solution, shared);
-            }
-            Some(Answer::Refuted) => {
-                self.status = Status::NoCompletion;
-                if let Some(conflict) = progress.conflict {
-                    self.blame(conflict);
+        let found = if !self.is_by_hand(&solution) {
+            FoundByHand::Shown
+        } else if shared.collection.insert(solution.clone()) {
+            FoundByHand::New
+        } else {
+            FoundByHand::Again
+        };
+        self.success = Some(found);
+        if let Some(praise) = praise(self, &shared.collection, shared.unkept.as_deref()) {
+            match shared.view.panes.panes() {
+                Panes::BoardAndPanel => shared.notify(praise),
+                // The sentence below the board is not on the screen.
+                Panes::Board | Panes::Panel => {
+                    shared.notify(format!("{}. {praise}", success_title(self)));
                 }
             }
         }
-    }
-
-    /// Names the queens to blame, if one of them can be taken back.
-    fn blame(&mut self, conflict: Conflict) {
-        if let Some(&first) = conflict.suspects.first() {
-            // Enter takes it back.
-            self.cursor = Some(first);
-            self.status = Status::Doomed {
-                conflict,
-                suspect: 0,
-            };
-        }
-    }
-
-    /// Suggests taking back another of the queens to blame.
-    fn suspect_next(&mut self) {
-        if let Status::Doomed { conflict, suspect } = &mut self.status {
-            *suspect = (*suspect + 1) % conflict.suspects.len().max(1);
-            self.cursor = conflict.suspects.get(*suspect).copied();
+        if found == FoundByHand::New {
+            shared.effects.push(Effect::Collect(solution));
         }
     }
 }

@@ -47,7 +47,7 @@ pub enum SaveStage {
     /// Nothing has been written yet.
     Choosing,
     /// The file exists, and nothing was written.
-    Exists(PathBuf),
+    Exists,
     /// The file is being written.
     Writing(FileProgress),
     /// The file was not written, for this reason: its folder does not exist.
@@ -145,6 +145,11 @@ impl SaveDialog {
     fn proposed(&self) -> String {
         let span = self.span().map(|(span, _)| span);
         self.subject.name(self.kind, span)
+    }
+
+    /// Whether the file is being written.
+    pub fn is_writing(&self) -> bool {
+        matches!(self.stage, SaveStage::Writing(_))
     }
 
     /// The path of the file, with the extension that goes with its kind.
@@ -251,7 +256,7 @@ impl SaveDialog {
     /// Carries out a command in the dialog. Returns the request to write a file, if that was the
     /// command.
     pub fn update(&mut self, command: SaveCommand) -> Option<SaveRequest> {
-        if matches!(self.stage, SaveStage::Writing(..)) {
+        if self.is_writing() {
             // The choices are fixed once the file is started.
             return None;
         }
@@ -290,11 +295,8 @@ impl SaveDialog {
                 }
                 return Some(self.begin(false));
             }
-            SaveCommand::Replace => {
-                // Overwriting another name was never confirmed.
-                let asked = matches!(&self.stage, SaveStage::Exists(path) if *path == self.path());
-                return Some(self.begin(asked));
-            }
+            // Overwriting another name was never confirmed.
+            SaveCommand::Replace => return Some(self.begin(self.stage == SaveStage::Exists)),
         }
         self.stage = SaveStage::Choosing;
         None
@@ -418,7 +420,7 @@ impl App {
         let dialog = self.save_dialog_mut();
         match dialog.map(|dialog| mem::replace(&mut dialog.stage, SaveStage::Choosing)) {
             Some(SaveStage::Writing(_)) => self.shared.effects.push(Effect::CancelSave),
-            Some(SaveStage::Exists(_)) => {}
+            Some(SaveStage::Exists) => {}
             Some(SaveStage::Choosing | SaveStage::NoFolder(_) | SaveStage::Failed(_)) | None => {
                 self.shared.close_overlay();
             }
@@ -436,7 +438,7 @@ impl App {
                 self.shared.notify(format!("Saved {}", path.display()));
             }
             (Written::Some(progress), Some(dialog)) => dialog.stage = SaveStage::Writing(progress),
-            (Written::Exists, Some(dialog)) => dialog.stage = SaveStage::Exists(dialog.path()),
+            (Written::Exists, Some(dialog)) => dialog.stage = SaveStage::Exists,
             (Written::NoFolder(why), Some(dialog)) => dialog.stage = SaveStage::NoFolder(why),
             (Written::Failed(why), Some(dialog)) => dialog.stage = SaveStage::Failed(why),
             (_, None) => {}

@@ -6,10 +6,7 @@ use super::{
     sessions::{commands, looks},
     *,
 };
-use crate::{
-    app::{Phase, play::Status},
-    search::Replay,
-};
+use crate::{app::play::Status, search::Replay};
 
 /// Most commands, on boards that are searched instantly.
 fn command() -> impl Strategy<Value = Command> {
@@ -99,7 +96,9 @@ proptest! {
                 while fresh.work(10_000) {}
                 prop_assert_eq!(&moment.lanes[0].trace, &fresh.trace());
                 // A user who predicts has an open question, or the search has ended.
-                prop_assert!(!matches!(session.watched().phase(), Some(Phase::LookingAhead)));
+                let watch = session.watched();
+                let waits = watch.question().is_none() && !watch.has_ended();
+                prop_assert!(watch.prediction().is_none() || !waits);
             }
             Activity::Race => {
                 let Current::Race(race) = session.app.current() else {

@@ -1,8 +1,8 @@
 //! Going to nodes of the tree, and searching from given queens and back.
 
-use std::{collections::BTreeMap, mem};
+use std::mem;
 
-use super::{LeftSearch, Watch, no_tree};
+use super::{Watch, no_tree};
 use crate::{
     app::{Activity, Shared},
     board::{Given, Position, Square},
@@ -95,21 +95,9 @@ impl Watch {
         if let Err(error) = begin_from(&position, shared) {
             return shared.notify(error);
         }
-        let mut outer = mem::take(&mut self.outer);
-        outer.push(self.leave());
-        *self = Self {
-            outer,
-            ..Self::begin(shared, Some(self))
-        };
-    }
-
-    fn leave(&mut self) -> LeftSearch {
-        LeftSearch {
-            given: self.spec.given,
-            step: self.position(),
-            part: mem::take(&mut self.part),
-            flags: mem::take(&mut self.flags),
-        }
+        let inner = Self::begin(shared, Some(self));
+        let outer = mem::replace(self, inner);
+        self.outer = Some(outer.into());
     }
 
     /// Whether the board shows the queens of a position.
@@ -122,31 +110,19 @@ impl Watch {
 
     /// Returns to the enclosing search.
     pub(super) fn back_to_outer(&mut self, shared: &mut Shared) {
-        let mut outer = mem::take(&mut self.outer);
-        let LeftSearch {
-            given,
-            step,
-            part,
-            flags,
-        } = match outer.pop() {
-            Some(left) => left,
-            None if self.spec.given.is_empty() => return shared.notify(IS_OUTERMOST),
-            None => LeftSearch {
-                given: self.board().into(),
-                step: 0,
-                part: Vec::new(),
-                flags: BTreeMap::new(),
-            },
-        };
-        shared.given = given;
-        *self = Self {
-            outer,
-            part,
-            flags,
-            ..Self::begin(shared, Some(self))
-        };
-        if step > 0 {
-            self.playback.head_for(Goal::Position(step), shared);
+        if self.spec.given.is_empty() {
+            return shared.notify(IS_OUTERMOST);
+        }
+        let outer = self.outer.take();
+        let given = outer.as_ref().map(|outer| outer.spec.given);
+        shared.given = given.unwrap_or(self.board().into());
+        *self = Self::begin(shared, Some(self));
+        if let Some(outer) = outer {
+            let step = outer.position();
+            (self.outer, self.part, self.flags) = (outer.outer, outer.part, outer.flags);
+            if step > 0 {
+                self.playback.head_for(Goal::Position(step), shared);
+            }
         }
     }
 }

@@ -1,17 +1,17 @@
-//! Questions about the next step of a watched search, the answers to them, and their texts.
+//! Questions about the next step of a watched search, and the answers to them.
+
+use std::fmt;
 
 use super::Watch;
 use crate::{
-    app::{
-        Command, Direction, PredictCommand, Shared, WatchCommand, command::NO_CURSOR, words::Button,
-    },
+    app::{Direction, PredictCommand, Shared, command::NO_CURSOR},
     board::Square,
     numbers::grouped,
     search::{
         Goal, Method, Question, Questions,
         tree::{Nodes, Traversal},
     },
-    worker::RunDemand,
+    worker::{RunDemand, RunSnapshot},
 };
 
 /// A user's prediction of the steps of a search.
@@ -23,17 +23,6 @@ pub struct Prediction {
     pub cursor: Option<Square>,
     /// The outcome of the last question.
     outcome: Option<Outcome>,
-}
-
-/// The stage of a prediction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// The next question is being sought, or the search is on its way to the last answer.
-    LookingAhead,
-    /// A question is open.
-    Asking(Question),
-    /// The search has ended: there are no more questions.
-    Ended,
 }
 
 /// The score of the answers so far.
@@ -69,6 +58,24 @@ impl Score {
     }
 }
 
+/// The score in words: `7 of 9 right, 2 shown, best run 5`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.question_count() == 0 {
+            return f.write_str("No answer yet");
+        }
+        let [right, all] = [self.right, self.question_count()].map(grouped);
+        write!(f, "{right} of {all} right")?;
+        if self.shown > 0 {
+            write!(f, ", {} shown", grouped(self.shown))?;
+        }
+        if self.best_run > 0 {
+            write!(f, ", best run {}", grouped(self.best_run))?;
+        }
+        Ok(())
+    }
+}
+
 /// The outcome of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
@@ -94,32 +101,38 @@ pub enum Verdict {
     Shown,
 }
 
+impl Verdict {
+    /// Whether the answer was right, in words that precede the sentence about the step.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::Right => "Right.",
+            Self::Shown => "Shown.",
+            Self::Wrong { words, .. } => words,
+        }
+    }
+}
+
 impl Watch {
     /// The questions and answers, while the user predicts.
     pub(crate) fn prediction(&self) -> Option<&Prediction> {
         self.prediction.as_ref()
     }
 
-    /// The stage of the prediction, while the user predicts.
-    pub(crate) fn phase(&self) -> Option<Phase> {
-        self.prediction.as_ref()?;
-        let snapshot = self.snapshot().filter(|snapshot| {
-            let is_moving = self.playback.heading().is_some() || self.playback.is_running();
-            !is_moving && snapshot.arrived
-        });
-        Some(match snapshot {
-            Some(snapshot) if snapshot.at_end => Phase::Ended,
-            Some(snapshot) => snapshot.question.map_or(Phase::LookingAhead, Phase::Asking),
-            None => Phase::LookingAhead,
-        })
+    /// The state of the search, unless it is on its way to another.
+    fn resting(&self) -> Option<&RunSnapshot> {
+        let is_moving = self.playback.heading().is_some() || self.playback.is_running();
+        let snapshot = self.snapshot()?;
+        (!is_moving && snapshot.arrived).then_some(snapshot)
     }
 
     /// The open question.
     pub(crate) fn question(&self) -> Option<Question> {
-        match self.phase()? {
-            Phase::Asking(question) => Some(question),
-            Phase::LookingAhead | Phase::Ended => None,
-        }
+        self.prediction.as_ref().and(self.resting())?.question
+    }
+
+    /// Whether the search stands at its end, where there are no more questions.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.resting().is_some_and(|snapshot| snapshot.at_end)
     }
 
     /// The outcome of the question about the current step.
@@ -175,7 +188,10 @@ impl Watch {
             return;
         };
         self.ask_questions(None, shared);
-        shared.notify(summary(prediction.score));
+        shared.notify(match prediction.score {
+            score if score.question_count() == 0 => "No question was answered".to_owned(),
+            score => format!("Your predictions: {score}"),
+        });
     }
 
     fn ask_questions(&mut self, questions: Option<Questions>, shared: &mut Shared) {
@@ -220,7 +236,7 @@ impl Watch {
             prediction.outcome = Some(Outcome { question, verdict });
             prediction.cursor = None;
         }
-        shared.notify_without_sentence(self::verdict(verdict));
+        shared.notify_without_sentence(verdict.words());
         self.playback
             .head_for(Goal::Position(question.step), shared);
     }
@@ -254,93 +270,6 @@ impl Watch {
         }
     }
 }
-
-/// The check box that starts and ends it: its label and its tip.
-pub const CHECK_BOX: (&str, &str) = (
-    "Predict the steps",
-    "Asks where the search goes next: click the square",
-);
-
-/// The most important keys, and how to get further.
-pub const KEYS: [&str; 2] = ["arrows, Enter, 0: answer · H show", "F1 all keys · Q stop"];
-
-/// The choices of questions, each with its label and its meaning.
-pub const QUESTIONS: [(Questions, &str, &str); 2] = [
-    (
-        Questions::InterestingSteps,
-        "interesting",
-        "Before a queen is placed or removed, and before the end",
-    ),
-    (
-        Questions::EveryStep,
-        "every step",
-        "Before each step, also where a square is only tested",
-    ),
-];
-
-/// The question, in full and in short; at the end, that there is none.
-pub fn question(questions: Questions, phase: Phase) -> [&'static str; 2] {
-    match (phase, questions) {
-        (Phase::Ended, _) => ["The search has ended.", "The end."],
-        (_, Questions::EveryStep) => ["Where does the search go next?", "What next?"],
-        (_, Questions::InterestingSteps) => {
-            ["Where is the next queen placed or removed?", "What next?"]
-        }
-    }
-}
-
-/// The buttons for answers that are not squares, and for the end.
-pub fn tools(phase: Phase) -> Vec<Button> {
-    let predict = |command| Command::Watch(WatchCommand::Predict(command));
-    let button = |label, tip, command| Button::new(label, tip, predict(command));
-    let none = button(
-        "Nowhere",
-        "The search ends, or the step is about no single square",
-        PredictCommand::Answer(None),
-    );
-    let show = button("Show", "Show the answer", PredictCommand::Show);
-    let end = button("Stop", "Ask no more, and watch on", PredictCommand::Toggle);
-    match phase {
-        Phase::LookingAhead | Phase::Asking(_) => vec![none, show, end],
-        Phase::Ended => vec![end],
-    }
-}
-
-/// Whether the answer was right; precedes the sentence about the step.
-pub fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Right => "Right.",
-        Verdict::Shown => "Shown.",
-        Verdict::Wrong { words, .. } => words,
-    }
-}
-
-/// The score so far: `7 of 9 right, 2 shown, best run 5`.
-pub fn score(score: Score) -> String {
-    if score.question_count() == 0 {
-        return "No answer yet".into();
-    }
-    let [right, all] = [score.right, score.question_count()].map(grouped);
-    let mut parts = vec![format!("{right} of {all} right")];
-    if score.shown > 0 {
-        parts.push(format!("{} shown", grouped(score.shown)));
-    }
-    if score.best_run > 0 {
-        parts.push(format!("best run {}", grouped(score.best_run)));
-    }
-    parts.join(", ")
-}
-
-/// The result of all questions.
-pub fn summary(all: Score) -> String {
-    match all.question_count() {
-        0 => "No question was answered".into(),
-        _ => format!("Your predictions: {}", score(all)),
-    }
-}
-
-/// The notice for a command that would move the search away from the questions.
-pub const COME_FIRST: &str = "The questions come first: H shows an answer, Q stops them";
 
 /// Why a method asks no questions.
 pub fn nothing(method: &Method) -> String {

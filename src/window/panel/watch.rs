@@ -77,7 +77,7 @@ pub fn notes(ui: &mut Ui, notes: &[Sentence], notation: Notation) {
 /// The controls for reaching another step. During a prediction, the score takes their place.
 pub fn transport(ui: &mut Ui, watch: &Watch) {
     if let Some(prediction) = watch.prediction() {
-        ui.label(RichText::new(prediction::score(prediction.score)).size(17.0));
+        ui.label(RichText::new(prediction.score.to_string()).size(17.0));
         return;
     }
     buttons(ui, &watch.playback);

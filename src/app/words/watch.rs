@@ -4,7 +4,6 @@
 use crate::{
     app::{
         Changes, Command, Go, Highlight, RunCommand, Watch,
-        watch::prediction,
         words::{Button, Figure, STILL_SEARCHING, race},
     },
     board::{Coordinates, Notation},
@@ -77,7 +76,7 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
         (Some(lane), None, _) => lane.trace.why.of_step(lane.at_dead_end, notation),
         (Some(lane), _, None) => lane.trace.why.text(notation),
         (Some(lane), _, Some(outcome)) => {
-            let verdict = prediction::verdict(outcome.verdict);
+            let verdict = outcome.verdict.words();
             format!("{verdict} {}", lane.trace.why.text(notation))
         }
     }

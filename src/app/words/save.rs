@@ -1,6 +1,6 @@
 //! The texts of the save dialog.
 
-use std::{path::Path, time::Duration};
+use std::time::Duration;
 
 use crate::{
     app::{SaveDialog, ScreenItem, ViewState, message::FileProgress, save::SaveStage},
@@ -38,7 +38,7 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
         SaveStage::Choosing | SaveStage::NoFolder(_) | SaveStage::Failed(_) => {
             "Enter saves, Escape closes this"
         }
-        SaveStage::Exists(_) => "Type another name, or replace the file",
+        SaveStage::Exists => "Type another name, or replace the file",
         SaveStage::Writing(..) => "Escape stops: then there is no file",
     }
 }
@@ -75,7 +75,8 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
 }
 
 /// The message that a file exists already.
-pub fn exists(path: &Path) -> String {
+pub fn exists(dialog: &SaveDialog) -> String {
+    let path = dialog.path();
     let name = path.file_name().unwrap_or(path.as_os_str());
     format!("{} exists already.", name.to_string_lossy())
 }
