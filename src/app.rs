@@ -212,7 +212,7 @@ impl App {
             | Command::Watch(_)
             | Command::Race(_) => current.update(command, shared),
             Command::Play(command) => self.on_play_command(command),
-            Command::GoOn => self.resume(),
+            Command::Resume => self.resume(),
             Command::Camera(command) => self.on_camera(command),
             Command::Find => shared.toggle(Overlay::Find { error: None }),
             Command::FindPlace(text) => self.find(&text),

@@ -126,7 +126,7 @@ impl App {
     pub(super) fn resume(&mut self) {
         let (before, shared) = (self.board(), &mut self.shared);
         let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
-            return shared.notify("There is no earlier place to continue from");
+            return shared.notify("There is no earlier place to resume");
         };
         offer.is_taken = true;
         self.activities.resume(offer, shared);

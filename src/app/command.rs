@@ -54,7 +54,7 @@ pub enum Command {
     /// Find this place: a row, a column, a queen or a square, as the user writes it.
     FindPlace(String),
     /// Resume at the user's place at the end of the last run.
-    GoOn,
+    Resume,
     /// Place a queen on this square, or remove it; or answer a question with it.
     Toggle(Square),
     /// Start again, with another shuffle; or remove all queens.

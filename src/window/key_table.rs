@@ -15,10 +15,10 @@ use crate::{
         Activity,
         CameraCommand::{self, Move},
         Command::{
-            self, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go, GoOn, Help,
-            Image, Larger, NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown,
-            OrderUp, Play, Restart, Run, SaveDialog, Screenshot, Smaller, ToggleMotion,
-            TogglePanel, Watch,
+            self, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go, Help, Image,
+            Larger, NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown, OrderUp, Play,
+            Restart, Resume, Run, SaveDialog, Screenshot, Smaller, ToggleMotion, TogglePanel,
+            Watch,
         },
         CopyFormat, Direction,
         Go::{Back, First, Forward, Last, Next, Previous},
@@ -131,7 +131,7 @@ const EVERYWHERE: &[Binding] = &[
     keys(&[Ctrl(Key0), Ctrl(Kp0)], DefaultSize).help("usual size of letters and marks"),
     keys(&[Named(F11)], Fullscreen).help("full screen / window"),
     keys(&[Named(F12)], Screenshot).help("save a picture of the window"),
-    keys(&[Ctrl(S)], SaveDialog).help("save as a file: picture, data, …"),
+    keys(&[Ctrl(S)], SaveDialog).help("save as a file: picture, film, data"),
     keys(&[Ctrl(C), Ctrl(X)], Command::Copy(CopyFormat::Text)).help("copy the board as text"),
     keys(&[CtrlShift(C)], CopyMenu).help("copy as picture, as command, …"),
     keys(&[Char('?'), Named(F1)], Help).help("this help"),
@@ -166,7 +166,7 @@ const BROWSE_WATCH_AND_RACE: &[Binding] = &[
 
 /// Keys for the solution on the board.
 const BROWSE: &[Binding] = &[
-    keys(&[Named(Enter)], GoOn).help("continue where you left off"),
+    keys(&[Named(Enter)], Resume).help("resume where you left off"),
     held(&[Named(Right)], Go(Next)).help("next solution"),
     held(&[Named(Left)], Go(Previous)).help("previous solution"),
     keys(&[Char('m')], Image(FlipHorizontal)).help("mirror the solution"),
@@ -255,6 +255,11 @@ pub const GESTURES: &[Gesture] = &[
     gesture("Click", &[IN_PREDICTION], "answer with this square"),
     gesture("Wheel", IN_ALL, "zoom in and out on the board"),
     gesture("Drag", IN_ALL, "move the zoomed board"),
+    gesture(
+        "Drag the timeline",
+        &[IN_WATCH, IN_RACE],
+        "go to any step so far",
+    ),
     gesture(
         "Click in the tree",
         &[IN_WATCH],

@@ -447,7 +447,7 @@ pub(super) fn looks() -> Vec<Command> {
     let picture = |format| Command::Copy(CopyFormat::Picture(ScreenItem::Board, format));
     let mut looks = vec![
         Command::Activity(Activity::Race),
-        Command::GoOn,
+        Command::Resume,
         Command::Find,
         Command::Compare,
         Command::CompareOrders,

@@ -30,7 +30,7 @@ pub const ONE_PER_FAMILY: (&str, &str) = ("One per family", "Show one solution o
 
 /// The button that leads back to the user's place at the end of the last run, shown before that
 /// place, and its tip.
-pub const GO_ON: (&str, &str) = ("Resume:", "Back to where you left off (Enter)");
+pub const RESUME: (&str, &str) = ("Resume:", "Back to where you left off (Enter)");
 
 /// Words on a board without queens.
 #[derive(Clone, Debug, PartialEq, Eq)]

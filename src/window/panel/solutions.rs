@@ -92,10 +92,10 @@ pub fn offer(ui: &mut Ui, app: &App) {
     let Some((title, is_open)) = app.offer() else {
         return;
     };
-    let button = Button::new(format!("{} {title}", words::GO_ON.0)).truncate();
+    let button = Button::new(format!("{} {title}", words::RESUME.0)).truncate();
     let button = ui.add_enabled(is_open, button);
-    if button.on_hover_text(words::GO_ON.1).clicked() {
-        ui.ask(Command::GoOn);
+    if button.on_hover_text(words::RESUME.1).clicked() {
+        ui.ask(Command::Resume);
     }
 }
 
