@@ -1,17 +1,17 @@
 //! A board and its contents.
 
+mod board_pen;
 mod color_scale;
 mod grid;
 pub mod hatch;
-mod mark_shapes;
 mod row_and_column_names;
 
 use std::{collections::BTreeSet, ops::Range};
 
 pub use self::{
+    board_pen::{QUIET, rings, shapes as mark_shapes},
     color_scale::{Scale, Steps},
     grid::Grid,
-    mark_shapes::{QUIET, rings, shapes as mark_shapes},
     row_and_column_names::shapes as names,
 };
 use super::{

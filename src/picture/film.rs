@@ -49,7 +49,10 @@ mod tests;
 mod timing;
 mod writer;
 
-use std::io::{self, Write};
+use std::{
+    array,
+    io::{self, Write},
+};
 
 use self::{
     color_table::Colours,
@@ -69,6 +72,9 @@ use crate::{
     board::Board,
     numbers::{grouped, too_large},
 };
+
+/// The most pictures that are counted, to say how many a film that is too long has.
+const MAX_COUNTED: u64 = 10 * Film::MAX_PICTURES;
 
 /// A film: its subject, its speed and its look.
 #[derive(Clone, Debug, PartialEq)]
@@ -218,22 +224,37 @@ impl Film {
         &self,
         reel: &mut dyn Reel,
         on_progress: &mut impl FnMut(FilmProgress) -> io::Result<()>,
-    ) -> Result<(u64, [usize; 2]), PictureError> {
-        let mut pictures = 0;
-        let mut most = [0; 2];
-        while advance(reel, || on_progress(FilmProgress::Found(pictures)))? {
+    ) -> Result<(u64, [usize; 3]), PictureError> {
+        let (mut pictures, mut most) = (0, [0; 3]);
+        while pictures < MAX_COUNTED
+            && advance(reel, || on_progress(FilmProgress::Found(pictures)))?
+        {
             pictures += 1;
-            if pictures > Self::MAX_PICTURES {
-                return Err(PictureError::Refused(format!(
-                    "a film has at most {} pictures, and this one has more: choose fewer or a \
-                     higher speed",
-                    grouped(Self::MAX_PICTURES)
-                )));
+            if pictures <= Self::MAX_PICTURES {
+                let lines = frame_layout::lines_in(&reel.scene(self.look), self.width);
+                most = array::from_fn(|of| lines[of].max(most[of]));
             }
-            let lines = frame_layout::lines_in(&reel.scene(self.look), self.width);
-            most = [most[0].max(lines[0]), most[1].max(lines[1])];
+        }
+        if pictures > Self::MAX_PICTURES {
+            return Err(self.too_long(pictures));
         }
         Ok((pictures, most))
+    }
+
+    /// The message that it has so many pictures, and the speed at which it could be short enough.
+    fn too_long(&self, pictures: u64) -> PictureError {
+        let speed = self.speed.fitting(pictures, Self::MAX_PICTURES);
+        let speed = speed.map(|speed| format!(" or a speed of {speed} or more"));
+        let more = if pictures < MAX_COUNTED {
+            ""
+        } else {
+            " or more"
+        };
+        let [pictures, most] = [pictures, Self::MAX_PICTURES].map(grouped);
+        PictureError::Refused(format!(
+            "a film has at most {most} pictures, and this one has {pictures}{more}: choose fewer{}",
+            speed.unwrap_or_default()
+        ))
     }
 
     /// Checks that the boards have room: better to fail now than after a long search.

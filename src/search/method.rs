@@ -186,7 +186,7 @@ impl Method {
             about: "",
             source: "",
             max_order: 100,
-            max_order_reason: "its sets have 128 bits, and more than 100 rows could not be shown",
+            max_order_reason: "its sets have 128 bits, and steps on more than 100 rows could not be followed",
             coverage: Coverage::All,
             code,
             step: "a queen placed or taken back",

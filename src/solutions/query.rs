@@ -17,8 +17,8 @@ use crate::{
     search::{
         METHODS, Method, Search, lexicographic,
         methods::{
-            Backtracking, Construction, Shuffle, Switches, backtracking, construction, lookahead,
-            shuffle,
+            Backtracking, Construction, Shuffle, Switches, backtracking, construction,
+            local_search, lookahead, shuffle,
         },
     },
 };
@@ -55,11 +55,12 @@ pub struct Query {
 pub enum QueryError {
     /// An order that is too large for a mode.
     #[error(
-        "order {} is too large for mode {}, which takes 1 to {}; mode {} takes 1 to {}",
+        "order {} is too large for mode {}, which takes 1 to {}; mode {} and method {} take 1 to {}",
         grouped(*order as u64),
         mode.name(),
         grouped(*max_order as u64),
         Mode::Construction.name(),
+        local_search::METHOD.name,
         grouped(Board::MAX_ORDER as u64)
     )]
     ModeOrder {

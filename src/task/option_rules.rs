@@ -375,21 +375,27 @@ impl Medium {
 }
 
 impl Args {
+    /// The names and values of the fields that are given: the order, what chooses the task, and
+    /// the rest, which is wrong only where these are right.
+    fn fields(&self) -> Vec<(&'static str, String)> {
+        let place = |id: &str| CHOOSERS.iter().position(|(name, _)| *name == id);
+        let field = |row: &OptionRow| Some((row.id, (row.word)(self)?));
+        let mut fields: Vec<_> = OPTIONS.iter().filter_map(field).collect();
+        fields.sort_by_key(|(id, _)| (*id != "order", place(id).unwrap_or(CHOOSERS.len())));
+        fields
+    }
+
     /// The names of the fields that are given.
     pub(super) fn given(&self) -> Vec<&'static str> {
-        let rows = OPTIONS.iter().filter(|row| (row.word)(self).is_some());
-        rows.map(|row| row.id).collect()
+        self.fields().into_iter().map(|(id, _)| id).collect()
     }
 
     /// The long names and values of all given options, starting with the one that chooses the task.
     /// Options about the machine's resources are left out.
     pub fn words(&self) -> Vec<(String, String)> {
-        let place = |row: &&OptionRow| CHOOSERS.iter().position(|(name, _)| *name == row.id);
-        let rows = OPTIONS.iter().filter(|row| !MACHINE.contains(&row.id));
-        let mut rows: Vec<&OptionRow> = rows.collect();
-        rows.sort_by_key(|row| (row.id != "order", place(row).unwrap_or(CHOOSERS.len())));
-        let word = |row: &OptionRow| Some((long(row.id), (row.word)(self)?));
-        rows.into_iter().filter_map(word).collect()
+        let fields = self.fields().into_iter();
+        let fields = fields.filter(|(id, _)| !MACHINE.contains(id));
+        fields.map(|(id, value)| (long(id), value)).collect()
     }
 
     /// The same arguments without those that the task does not accept.

@@ -38,8 +38,7 @@ pub struct SweepTable {
 /// A row of the table.
 struct SweepLine {
     order: usize,
-    /// The measured point; in text, a row without one precedes those of an order, as their
-    /// reference.
+    /// The measured point; `None` for the headings alone.
     point: Option<Point>,
     /// Its figures at the previous order, if it did the whole task there.
     before: Option<PointFigures>,
@@ -85,7 +84,12 @@ impl SweepTable {
     /// # Errors
     /// Those of the writer.
     pub fn write_headings(&mut self, out: &mut impl Write) -> io::Result<()> {
-        let row = SweepLine::known(1).fields(self.measured, self.grows);
+        let line = SweepLine {
+            order: 1,
+            point: None,
+            before: None,
+        };
+        let row = line.fields(self.measured, self.grows);
         self.table.write_headings(out, &row)
     }
 
@@ -97,10 +101,7 @@ impl SweepTable {
         for (index, point) in points.iter().enumerate().skip(self.written) {
             let is_next = index == 0 || points[index - 1].order != point.order;
             if is_next && self.grows && self.table.is_text() {
-                writeln!(out)?;
-                let known = SweepLine::known(point.order);
-                self.table
-                    .write(out, &known.fields(self.measured, self.grows))?;
+                writeln!(out, "\n{}", known(point.order))?;
             }
             let line = SweepLine {
                 order: point.order,
@@ -133,15 +134,6 @@ impl SweepTable {
 }
 
 impl SweepLine {
-    /// The known numbers of solutions and permutations.
-    fn known(order: usize) -> Self {
-        Self {
-            order,
-            point: None,
-            before: None,
-        }
-    }
-
     /// A figure of a method that ran.
     fn figure<T: Into<Cell<'static>>>(
         &self,
@@ -173,12 +165,6 @@ impl SweepLine {
         Cell::growth(growth)
     }
 
-    /// The number of all solutions, if known.
-    fn all(&self) -> Option<u64> {
-        let known = || known_counts::solutions(self.order);
-        self.point.map_or_else(known, |point| point.all)
-    }
-
     fn outcome(&self) -> &'static str {
         match self.point.map(|point| point.outcome) {
             Some(PointOutcome::Done(_)) | None => "done",
@@ -207,7 +193,7 @@ impl SweepLine {
             Field::number("n!", width.unwrap_or_default(), permutations)
                 .named("permutations")
                 .shown_if(width.is_some()),
-            Field::data("of", self.all()),
+            Field::data("of", self.point.and_then(|point| point.all)),
         ];
         fields.extend(own);
         fields.extend([
@@ -220,17 +206,9 @@ impl SweepLine {
     /// The fields about a method, whose name is up to this wide.
     fn of_method(&self, is_own: bool, grows: bool, width: usize) -> Vec<Field<'static>> {
         let amount = |figures: PointFigures| figures.effort;
-        let method = self.point.map_or("Q(n) and n!", |point| point.method.name);
-        let mut solutions = self.column(&comparison_table::SOLUTIONS, 13);
-        let mut effort = self.column(&comparison_table::EFFORT, 14);
-        let mut growth = self.growth(|figures| amount(figures) as f64);
-        let mut growth_of_time = self.growth(|figures| figures.time.as_secs_f64());
-        if self.point.is_none() {
-            solutions = solutions.with(self.all());
-            effort = effort.with(Cell::large(known_counts::permutations(self.order)));
-            growth = Cell::growth((self.order > 1).then_some(self.order as f64));
-            growth_of_time = Cell::Absent;
-        }
+        let method = self.point.map_or("", |point| point.method.name);
+        let growth = self.growth(|figures| amount(figures) as f64);
+        let growth_of_time = self.growth(|figures| figures.time.as_secs_f64());
         let spent = |point: Point| Some((point.method.unit, point.figures()?.effort));
         let [nodes, tries] = nodes_and_tries(self.point.and_then(spent));
         let mut wasted = self.column(&comparison_table::WASTED, 10);
@@ -240,8 +218,8 @@ impl SweepLine {
         vec![
             Field::text(comparison_table::METHOD, width, method).named("method"),
             Field::data("outcome", self.outcome()),
-            solutions,
-            effort,
+            self.column(&comparison_table::SOLUTIONS, 13),
+            self.column(&comparison_table::EFFORT, 14),
             Field::number("Growth", 8, growth.clone()).shown_if(grows),
             Field::data("different", self.figure(|figures| figures.different)),
             nodes,
@@ -301,6 +279,19 @@ impl SweepLine {
             Field::data("families", whole.and_then(|figures| figures.families)),
             self.column(&comparison_table::TIME, 8),
         ]
+    }
+}
+
+/// The numbers of solutions, if known, and of permutations of an order.
+fn known(order: usize) -> String {
+    let permutations = Cell::large(known_counts::permutations(order));
+    let permutations = format!("{order}! = {}", permutations.text());
+    match known_counts::solutions(order) {
+        Some(all) => format!(
+            "Order {order}: Q({order}) = {}, {permutations}",
+            grouped(all)
+        ),
+        None => format!("Order {order}: {permutations}"),
     }
 }
 

@@ -55,10 +55,14 @@ impl Shell {
     }
 
     /// Text quoted as one word. On Windows no file name contains a quotation mark, and in a title
-    /// only the Command Prompt reads one.
+    /// only the Command Prompt reads one. Only `PowerShell` reads single quotation marks: they stand
+    /// around what it would replace.
     fn in_quotes(self, words: &str) -> String {
         match self {
             Self::Unix => format!("'{}'", words.replace('\'', "'\\''")),
+            Self::Windows if words.contains(['$', '`']) => {
+                format!("'{}'", words.replace('\'', "''"))
+            }
             Self::Windows => format!("\"{}\"", words.replace('"', "\\\"")),
         }
     }
@@ -89,6 +93,7 @@ mod tests {
             ("resume", "my count"),
             ("check", "-x"),
             ("title", "it's -1 \"a\""),
+            ("title", "it's $5"),
         ];
         let written = arguments.map(|(name, value)| {
             let [unix, windows] = [Shell::Unix, Shell::Windows].map(|s| s.argument(name, value));

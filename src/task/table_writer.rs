@@ -320,7 +320,7 @@ impl Cell<'_> {
     }
 
     /// The text for people.
-    fn text(&self) -> Cow<'_, str> {
+    pub(super) fn text(&self) -> Cow<'_, str> {
         match self {
             Self::Absent => "".into(),
             Self::Value(Value::String(words)) | Self::Number(_, words) => words.into(),

@@ -8,7 +8,7 @@
 //!
 //! To add a format of solutions:
 //!
-//! 1. Add a variant to [`Format`], whose comment is its help, and to
+//! 1. Add a variant to [`Format`], with its help, and to
 //!    [`Topic::formats`](crate::task::Topic::formats).
 //! 2. Write it in [`SolutionWriter::write`].
 //! 3. Add a line to the table of formats in `docs/manual.md`. A test fails until it is there.

@@ -40,6 +40,8 @@ pub struct FilmLayout {
     rise: u32,
     /// The size of letters, in pixels.
     letters: f32,
+    /// The lines of figures about a board, above its words.
+    figures: usize,
     /// The top of the lines about all boards, in pixels.
     foot: u32,
 }
@@ -64,16 +66,24 @@ fn sizes(width: u32, boards: u32) -> (u32, f32) {
     (side, letters)
 }
 
-/// The most lines of words about a board of a scene of this width, and the lines about all of them.
-pub fn lines_in(scene: &Scene, width: u32) -> [usize; 2] {
+/// The most lines of figures and of words about a board of a scene of this width, and the lines
+/// about all of them.
+pub fn lines_in(scene: &Scene, width: u32) -> [usize; 3] {
     let (side, letters) = sizes(width, scene.panels.len() as u32);
-    let panels = scene.panels.iter().map(|panel| {
-        let margin = left(panel, side, letters);
-        lines(&panel.words, side, margin, letters).len()
-    });
+    let most = |said: fn(&FilmPanel) -> &str| {
+        let panels = scene.panels.iter().map(|panel| {
+            let margin = left(panel, side, letters);
+            lines(said(panel), side, margin, letters).len()
+        });
+        panels.max().unwrap_or(0)
+    };
     let margin = foot_left(scene, side, letters);
     let foot = lines(&scene.foot, width, margin, letters);
-    [panels.max().unwrap_or(0), foot.len()]
+    [
+        most(|panel| &panel.figures),
+        most(|panel| &panel.words),
+        foot.len(),
+    ]
 }
 
 /// Words in lines that fit into this many pixels with a margin on either side.
@@ -95,14 +105,14 @@ fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
 
 impl FilmLayout {
     /// The layout of this width for a scene and all others with the same boards. It has room for
-    /// these numbers of lines of words: about each board, and about all of them.
-    pub fn new(scene: &Scene, width: u32, [words, foot_words]: [usize; 2]) -> Self {
+    /// these numbers of lines: of figures and of words about each board, and about all of them.
+    pub fn new(scene: &Scene, width: u32, [figures, words, foot_words]: [usize; 3]) -> Self {
         let boards = scene.panels.len() as u32;
         let (side, letters) = sizes(width, boards);
         let across = across(boards);
         let (line, margin) = (LINE * letters, MARGIN * letters);
-        // The line that names the board, then the sentence.
-        let words = GAP * letters + (1 + words) as f32 * line + margin;
+        // The line that names the board, then its figures, then the sentence.
+        let words = GAP * letters + (1 + figures + words) as f32 * line + margin;
         let panels = scene.panels.iter();
         let below = panels.map(|panel| panel.board.left(side).unwrap_or_default() as u32);
         let rise = below.min().unwrap_or(0);
@@ -121,6 +131,7 @@ impl FilmLayout {
             down,
             rise,
             letters,
+            figures,
             foot,
         }
     }
@@ -158,14 +169,17 @@ impl FilmLayout {
         Ok(drawing)
     }
 
-    /// The words below a board: first its name, fainter, then what has happened.
+    /// The words below a board: first its name, fainter, then what has been spent and happened.
     fn words(&self, panel: &FilmPanel, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
         let margin = left(panel, self.side, self.letters);
         let middle = y + 0.5 * LINE * self.letters;
         let right = x + self.side as f32 - margin;
         let weak = colour.with_alpha(WEAK);
-        let words = lines(&panel.words, self.side, margin, self.letters);
-        let below = (x + margin, y + LINE * self.letters);
+        let below = |words: &str, before: usize| {
+            let words = lines(words, self.side, margin, self.letters);
+            let top = y + (1 + before) as f32 * LINE * self.letters;
+            self.lines(words, (x + margin, top), colour)
+        };
         // In a narrow picture there is room for the first alone.
         let heads = letters::width(&panel.head) + 1.0 + letters::width(&panel.about);
         let has_both = heads * self.letters <= right - (x + margin);
@@ -176,7 +190,9 @@ impl FilmLayout {
         .into_iter()
         .filter(|&(text, .., has_room)| has_room && !text.is_empty())
         .map(|(text, x, align, _)| Shape::text(text, (x, middle), align, self.letters, weak))
-        .chain(self.lines(words, below, colour))
+        .chain(below(&panel.figures, 0))
+        // The sentences of boards side by side begin on one line.
+        .chain(below(&panel.words, self.figures))
         .collect()
     }
 

@@ -183,7 +183,11 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
         board: board(lane),
         head: name,
         about: race_result::standing_of(&figures, &lane.figures, spec.clock).into(),
-        words: race_result::words(lane, coordinates),
+        figures: race_result::figures(lane),
+        words: lane
+            .trace
+            .why
+            .of_step(lane.at_dead_end, coordinates.on(lane.figures.entry.board())),
     };
     Scene {
         panels: spec.names().into_iter().zip(lanes).map(panel).collect(),

@@ -78,6 +78,8 @@ pub struct FilmPanel {
     pub head: String,
     /// What the board belongs to, at the other end of the line.
     pub about: String,
+    /// What has been spent, if that is told.
+    pub figures: String,
     /// What has happened, and why.
     pub words: String,
 }
@@ -91,6 +93,7 @@ impl FilmPanel {
             board,
             head,
             about,
+            figures: String::new(),
             words: sentence,
         }
     }

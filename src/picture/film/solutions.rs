@@ -122,6 +122,7 @@ impl Reel for SolutionsReel {
                 of.unwrap_or_default()
             ),
             about: format!("order {}", board.order()),
+            figures: String::new(),
             words: String::new(),
         };
         Scene {

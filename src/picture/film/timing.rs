@@ -78,6 +78,13 @@ impl FilmSpeed {
         }
     }
 
+    /// The lowest whole speed at which a film takes at most as many pictures as `most`, where it
+    /// takes this many at this speed; `None` if no speed is high enough.
+    pub(super) fn fitting(self, pictures: u64, most: u64) -> Option<Self> {
+        let times = (pictures - 1) as f64 / (most - 1) as f64;
+        Self::new((self.0.max(MAX_RATE) * times).floor() + 1.0)
+    }
+
     /// How long a film lasts that shows this many solutions or steps.
     pub fn length(self, count: u64) -> Duration {
         let moving = count.saturating_sub(1) as f64 / self.0;
@@ -134,6 +141,19 @@ mod tests {
             assert_eq!(speed.length(steps + 1), Duration::from_millis(all));
             assert_eq!(speed.pictures(steps + 1), durations.len() as u64 + 1);
             assert!(durations.iter().all(|&duration| duration >= 2));
+        }
+    }
+
+    #[test]
+    fn a_film_that_is_too_long_fits_at_the_lowest_speed_that_is_high_enough() {
+        for (a_second, steps) in [(5.0, 17_777), (50.0, 20_000), (200.0, 99_999)] {
+            let speed = FilmSpeed::new(a_second).unwrap();
+            let faster = speed.fitting(speed.pictures(steps), 10_000).unwrap();
+            assert!(faster.pictures(steps) <= 10_000, "{faster}");
+            assert!(
+                FilmSpeed(faster.0 - 2.0).pictures(steps) > 10_000,
+                "{faster}"
+            );
         }
     }
 

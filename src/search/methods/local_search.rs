@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The registry entry.
-pub(super) const METHOD: Method = Method {
+pub(crate) const METHOD: Method = Method {
     about: "Queens swap columns until none attack each other",
     source: "Sosic and Gu, a cousin of min-conflicts",
     max_order: LocalSearch::MAX_ORDER,

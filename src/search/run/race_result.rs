@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::{Clock, Figures, Finish, LaneSnapshot, RaceOutcome, RaceSpec};
 use crate::{
-    board::Coordinates,
     numbers::{self, capitalized, counted, joined},
     search::{Coverage, EffortUnit, Entry, Method},
 };
@@ -248,18 +247,8 @@ pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static 
     }
 }
 
-/// The figures of a search, and on further lines the reason for its last step.
-pub fn words(lane: &LaneSnapshot, coordinates: Coordinates) -> String {
-    let notation = coordinates.on(lane.figures.entry.board());
-    format!(
-        "{}\n{}",
-        figures(lane),
-        lane.trace.why.of_step(lane.at_dead_end, notation)
-    )
-}
-
 /// What a search has found and spent, on one line.
-fn figures(lane: &LaneSnapshot) -> String {
+pub fn figures(lane: &LaneSnapshot) -> String {
     let figures = &lane.figures;
     let depth = lane.depth().map(|depth| format!("depth {depth}"));
     let checks = figures.checks.map(|checks| counted(checks, "check"));

@@ -1,4 +1,4 @@
-//! Arguments that only make sense together: they describe a search.
+//! Arguments that only make sense together: they describe a task.
 
 use std::env;
 

@@ -39,7 +39,7 @@ const DASHES: u8 = 12;
 const THINNEST: f32 = 2.0;
 
 /// Draws marks on a board.
-pub struct BoardPen {
+struct BoardPen {
     grid: Grid,
     palette: &'static Palette,
     /// The width of a square, in whole pixels.
@@ -275,7 +275,7 @@ impl BoardPen {
     }
 
     /// A see-through queen.
-    pub fn ring(&mut self, square: Square, colour: Color) {
+    fn ring(&mut self, square: Square, colour: Color) {
         if self.is_small() {
             let inside = Area::around(self.grid.centre(square), self.edge * 0.6);
             self.shapes.push(Shape::area(inside, colour));
