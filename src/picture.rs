@@ -54,7 +54,7 @@ pub use self::{
         BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers,
         queens_of_rows, queens_on, rings, squares, title_of,
     },
-    color::{Color, contrast, density, ink, luminance, visits},
+    color::{Color, VISITS, between, contrast, ink, luminance},
     drawing::{Align, Area, Circle, Drawing, Ends, Point, Shape, Stroke, Text},
     letter_zoom::Zoom,
     letters::width as letters_width,

@@ -6,7 +6,7 @@ mod sweep;
 
 pub use self::sweep::{comparison, growth, growth_shapes};
 
-use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme, raster::dashed};
+use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, raster::dashed};
 use crate::{
     board::Coordinates,
     numbers::{counted_as, grouped},
@@ -202,9 +202,9 @@ struct ChartPen {
 
 impl ChartPen {
     /// An empty chart, with words of this size.
-    fn new(theme: Theme, words: f32) -> Self {
+    fn new(palette: &'static Palette, words: f32) -> Self {
         Self {
-            palette: Palette::of(theme),
+            palette,
             words,
             shapes: Vec::new(),
         }

@@ -5,7 +5,7 @@
 
 use std::{array, fmt};
 
-use super::{Palette, Steps, Theme};
+use super::Steps;
 
 /// An sRGB colour and how opaque it is: red, green, blue and alpha, each from 0 to 255. The first
 /// three are not premultiplied.
@@ -96,27 +96,17 @@ pub fn ink(background: Color) -> Color {
 
 /// From few to many: ever lighter, from blue through grey to yellow, the path that looks the same
 /// with and without red and green.
-const ENDS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76)];
-
-/// The colour of a place on the scale, from 0 to 1. Equal distances along the scale look equally
-/// far apart.
-pub fn visits(share: f32) -> Color {
-    between(ENDS, share)
-}
+pub const VISITS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76)];
 
 /// The colour of a square with this many visits, if it has any, where the most visited square has
 /// `most`. It follows the number of digits.
 pub fn visits_colour(count: u64, most: u64) -> Option<Color> {
-    (count > 0).then(|| visits(Steps::Times.share(count, most)))
+    (count > 0).then(|| between(VISITS, Steps::Times.share(count, most)))
 }
 
-/// The colour of a place on the scale of queens, from 0 to 1.
-pub fn density(theme: Theme, share: f32) -> Color {
-    between(Palette::of(theme).density, share)
-}
-
-/// The colour of a place between two others, from 0 to 1.
-fn between(ends: [Color; 2], share: f32) -> Color {
+/// The colour of a place on a scale with these ends, from 0 to 1. Equal distances along it look
+/// equally far apart.
+pub fn between(ends: [Color; 2], share: f32) -> Color {
     let share = share.clamp(0.0, 1.0);
     let [few, many] = ends.map(to_oklab);
     from_oklab([0, 1, 2].map(|index| few[index] + (many[index] - few[index]) * share))
@@ -187,6 +177,7 @@ pub(super) fn distance(one: Color, other: Color) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::{Palette, Theme};
 
     #[test]
     fn contrasts_as_published() {
@@ -212,7 +203,7 @@ mod tests {
 
     #[test]
     fn more_visits_are_lighter_in_equal_ways_and_numbers_are_read_all_along() {
-        let colours = along(visits);
+        let colours = along(|share| between(VISITS, share));
         assert!(colours.iter().map(|&colour| luminance(colour)).is_sorted());
         let whole = distance(colours[0], colours[100]);
         for some in colours.windows(11) {
@@ -220,7 +211,7 @@ mod tests {
             let part = 10.0 * distance(some[0], some[10]) / whole;
             assert!((part - 1.0).abs() < 0.06, "{part}");
         }
-        assert_eq!([visits(-1.0), visits(2.0)], ENDS);
+        assert_eq!([-1.0, 2.0].map(|share| between(VISITS, share)), VISITS);
     }
 
     #[test]
@@ -232,7 +223,7 @@ mod tests {
             (1, 1, 1.0),
             (1, 9, 0.0),
         ] {
-            assert_eq!(visits_colour(count, most), Some(visits(share)));
+            assert_eq!(visits_colour(count, most), Some(between(VISITS, share)));
         }
         assert_ne!(visits_colour(1, 9), visits_colour(8, 9));
     }
@@ -243,7 +234,7 @@ mod tests {
     fn more_queens_are_ever_lighter_or_ever_darker() {
         for theme in Theme::ALL {
             let palette = Palette::of(theme);
-            let colours = along(|share| density(theme, share));
+            let colours = along(|share| between(palette.density, share));
             let mut lightness: Vec<f32> = colours.iter().map(|&colour| luminance(colour)).collect();
             if theme == Theme::Wood {
                 lightness.reverse();

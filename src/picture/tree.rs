@@ -18,7 +18,7 @@ pub use self::{
 use super::{Align, Area, Drawing, Palette, Shape, Theme};
 use crate::{
     board::{Coordinates, Given},
-    numbers::counted_as,
+    numbers::counted,
     search::{
         Tree,
         tree::{NodeKind, Nodes, Traversal},
@@ -93,7 +93,7 @@ impl TreePicture {
             has_names: false,
         };
         let notation = self.coordinates.on(self.given.board());
-        let mut pen = Pen::new(&view, (self.tree, notation), self.theme, None);
+        let mut pen = Pen::new(&view, (self.tree, notation), palette, None);
         pen.tree();
         self.legend(&mut pen);
         drawing.shapes.extend(pen.shapes);
@@ -113,18 +113,18 @@ impl TreePicture {
         let entered = || plan.spots.iter().filter(|spot| !spot.is_jumped);
         let nodes = match self.tree.nodes {
             // The root stands for the empty board.
-            Nodes::Queens => counted_as(entered().count() as u64 - 1, "node", "nodes"),
-            Nodes::Calls => counted_as(entered().count() as u64, "call", "calls"),
+            Nodes::Queens => counted(entered().count() - 1, "node"),
+            Nodes::Calls => counted(entered().count(), "call"),
         };
-        let ends = |kind: NodeKind, one: &str, many: &str| {
-            let count = entered().filter(|spot| spot.kind == kind).count() as u64;
-            (count > 0).then(|| counted_as(count, one, many))
+        let ends = |kind: NodeKind, noun: &str| {
+            let count = entered().filter(|spot| spot.kind == kind).count();
+            (count > 0).then(|| counted(count, noun))
         };
         let down_to = |depth: usize| format!("down to level {}", depth.min(plan.levels() - 1));
         let parts = [
             Some(format!("{name}: {nodes}")),
-            ends(NodeKind::DeadEnd, "dead end", "dead ends"),
-            ends(NodeKind::Solution, "solution", "solutions"),
+            ends(NodeKind::DeadEnd, "dead end"),
+            ends(NodeKind::Solution, "solution"),
             self.depth.map(down_to),
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

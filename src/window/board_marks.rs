@@ -70,7 +70,7 @@ fn visited(pen: &MarkPen, lane: &LaneSnapshot) {
         pen.scale(&Scale {
             most: tally.most(),
             steps: Steps::Times,
-            colour: |_, share| picture::visits(share),
+            ends: picture::VISITS,
         });
     }
     let queens = &lane.trace.queens;
@@ -135,12 +135,8 @@ impl MarkPen {
 
     /// Paints a colour scale beside the board, or below it.
     pub fn scale(&self, scale: &Scale) {
-        self.paint(&scale.shapes(
-            self.grid.seen,
-            self.room,
-            self.grid.scale,
-            self.palette.theme,
-        ));
+        let ink = self.palette.on_surroundings();
+        self.paint(&scale.shapes(self.grid.seen, self.room, self.grid.scale, ink));
     }
 
     /// Paints shapes that are laid out in pixels.

@@ -154,7 +154,7 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
     });
     let height = (height - above - below - 12.0).max(MIN_CHART_HEIGHT);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let look = (ui.palette().theme, FONT_SIZE);
+    let look = (ui.palette(), FONT_SIZE);
     let shapes = growth_shapes(look, area(rect), progress, quantity);
     paint(ui.painter(), &shapes, HERE);
     ui.label(RichText::new(notes).weak().font(font));

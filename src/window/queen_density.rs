@@ -83,11 +83,11 @@ impl Density {
 
     /// The colours of the visible part of a board, pixel by pixel, if it was counted.
     pub fn shape(&self, theme: Theme, seen: picture::Area) -> Option<Shape> {
-        let ground = Palette::of(theme).blur;
+        let palette = Palette::of(theme);
         // Even steps: where queens stand everywhere, most places are far from the bright end.
         let share = |count: u32| Steps::Even.share(count.into(), self.most.into());
-        let counted = (1..=self.most).map(|count| picture::density(theme, share(count)));
-        let colours: Vec<Color> = [ground].into_iter().chain(counted).collect();
+        let counted = (1..=self.most).map(|count| picture::between(palette.density, share(count)));
+        let colours: Vec<Color> = [palette.blur].into_iter().chain(counted).collect();
         let pixel = f64::from(seen.width) / self.side as f64;
         let grid = Grid::whole(self.side, pixel, (seen.x, seen.y), 1.0);
         let colour = |&count: &u32| colours[count as usize].bytes();

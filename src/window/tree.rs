@@ -73,7 +73,7 @@ fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): 
         let view = TreeLayout::new(plan, (tree, watch.spec.given), Some(place), area(rect));
         let now = pictures::now(watch, place);
         if ui.is_rect_visible(rect) {
-            let mut pen = Pen::new(&view, (tree, notation), ui.palette().theme, Some(now));
+            let mut pen = Pen::new(&view, (tree, notation), ui.palette(), Some(now));
             pen.tree();
             paint(&ui.painter_at(rect.expand(LARGEST)), &pen.shapes, HERE);
             pen.shapes.clear();

@@ -7,7 +7,7 @@ use super::board_marks::MarkPen;
 use crate::{
     app::{App, Current, FoundPlace, words::under_pointer},
     board::{Board, Coordinates, Square},
-    picture::{Align, Mark, Scale, Shape, Steps, density, letters_width, queens_of_rows},
+    picture::{Align, Mark, Scale, Shape, Steps, letters_width, queens_of_rows},
     window::{
         layout::{BoardView, Detail, PixelArea},
         queen_density::Density,
@@ -57,7 +57,7 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
         pen.scale(&Scale {
             most: most.into(),
             steps: Steps::Even,
-            colour: density,
+            ends: pen.palette.density,
         });
     }
     let mark = |mark: Mark| {

@@ -343,7 +343,7 @@ pub fn chart(ui: &mut Ui, chart: &Chart) {
         return;
     }
     let room = area(rect);
-    let shapes = chart.shapes(room, CHART_FONT, ui.palette().theme);
+    let shapes = chart.shapes(room, CHART_FONT, ui.palette());
     paint(ui.painter(), &shapes, HERE);
     let pointed = response.hover_pos();
     if let Some(bar) = pointed.and_then(|at| chart.bar_at(room, CHART_FONT, at.x)) {

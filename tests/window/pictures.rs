@@ -221,7 +221,12 @@ fn is_tree(seen: &Picture, app: &App) {
     let plan = Plan::new(tree, watch.board(), &watch.part, TREE.width);
     let view = TreeLayout::new(Arc::new(plan), (tree, watch.spec.given), Some(place), TREE);
     let now = pictures::now(watch, place);
-    let mut pen = Pen::new(&view, (tree, app.notation()), app.theme(), Some(now));
+    let mut pen = Pen::new(
+        &view,
+        (tree, app.notation()),
+        Palette::of(app.theme()),
+        Some(now),
+    );
     pen.tree();
     let size = (SIZE.0.into(), SIZE.1.into());
     let mut drawing = Drawing::new("tree", size, Palette::of(app.theme()).panel);

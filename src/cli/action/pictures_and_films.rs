@@ -8,7 +8,7 @@ use crate::{
         failure::Failure,
         progress::{progress_bar, spinner},
     },
-    numbers::counted_as,
+    numbers::counted,
     picture::{
         BoardPicture, Picture, PictureFormat,
         film::{Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until},
@@ -139,7 +139,7 @@ fn draw(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Fai
     let on_progress = |progress| {
         match progress {
             FilmProgress::Found(number) => {
-                let pictures = counted_as(number, "picture", "pictures");
+                let pictures = counted(number, "picture");
                 found.set_message(format!("the film has {pictures} so far"));
             }
             FilmProgress::Drawn(number, all) => {

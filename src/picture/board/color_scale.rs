@@ -2,7 +2,7 @@
 
 use crate::{
     numbers::{round_numbers, short},
-    picture::{Align, Area, Color, Palette, Shape, Theme},
+    picture::{Align, Area, Color, Shape, between},
 };
 
 /// The room that the scale takes beside or below the board, in points.
@@ -45,14 +45,14 @@ pub struct Scale {
     pub most: u64,
     /// The meaning of equal steps along it.
     pub steps: Steps,
-    /// The colour of a share from 0 to 1.
-    pub colour: fn(Theme, f32) -> Color,
+    /// The colours of its ends.
+    pub ends: [Color; 2],
 }
 
 impl Scale {
     /// The scale to the right of a board, or below it, wherever there is enough room; nothing if it
     /// would have only one colour.
-    pub fn shapes(&self, board: Area, room: (f32, f32), scale: f32, theme: Theme) -> Vec<Shape> {
+    pub fn shapes(&self, board: Area, room: (f32, f32), scale: f32, ink: Color) -> Vec<Shape> {
         let points = |points: f32| (points * scale).round();
         let is_beside = room.0 >= points(SCALE_ROOM);
         if self.most < 2 || !(is_beside || room.1 >= points(BELOW)) {
@@ -79,7 +79,7 @@ impl Scale {
         };
         let strip = |strip: u16| {
             let [from, to] = [strip, strip + 1].map(|end| f32::from(end) / f32::from(STRIPS));
-            let colour = (self.colour)(theme, f32::from(strip) / f32::from(STRIPS - 1));
+            let colour = between(self.ends, f32::from(strip) / f32::from(STRIPS - 1));
             Shape::area(part(from, to), colour)
         };
         let number = |(value, share): (u64, f32)| {
@@ -91,8 +91,7 @@ impl Scale {
                 let y = end.y + end.height + 0.6 * NUMBER * scale;
                 ((end.x, y), Align::Centre)
             };
-            let colour = Palette::of(theme).on_surroundings();
-            Shape::text(short(value), place, align, NUMBER * scale, colour)
+            Shape::text(short(value), place, align, NUMBER * scale, ink)
         };
         let frame = Shape::area(bar.larger(scale.round().max(1.0)), Color::BLACK);
         let numbers = self.steps.ticks(self.most, length, apart);

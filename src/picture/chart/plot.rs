@@ -5,7 +5,7 @@ use super::{
     axis::{LinearAxis, along, text},
     room,
 };
-use crate::picture::{Align, Area, Drawing, Shape, Theme, letters};
+use crate::picture::{Align, Area, Drawing, Palette, Shape, Theme, letters};
 
 /// The size of the drawing.
 const SIZE: (u32, u32) = (960, 540);
@@ -31,14 +31,14 @@ struct Plot<'a> {
 impl Chart {
     /// The drawing of the chart: measurements and theory.
     pub fn drawing(&self, title: &str, theme: Theme) -> Drawing {
-        let mut pen = ChartPen::new(theme, WORDS);
+        let mut pen = ChartPen::new(Palette::of(theme), WORDS);
         self.plot(room(SIZE), WORDS).draw(&mut pen);
         pen.into_drawing(title, SIZE)
     }
 
     /// The chart alone, in this room and with words of this size.
-    pub fn shapes(&self, room: Area, words: f32, theme: Theme) -> Vec<Shape> {
-        let mut pen = ChartPen::new(theme, words);
+    pub fn shapes(&self, room: Area, words: f32, palette: &'static Palette) -> Vec<Shape> {
+        let mut pen = ChartPen::new(palette, words);
         self.plot(room, words).draw(&mut pen);
         pen.shapes
     }
@@ -150,7 +150,7 @@ impl Plot<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::position, picture::Palette, solutions::Experiment};
+    use crate::{board::position, solutions::Experiment};
 
     /// A chart of bars with these two counts.
     fn of_two(counts: [f64; 2]) -> Chart {
@@ -173,7 +173,8 @@ mod tests {
     fn nothing_is_drawn_of_a_bar_without_height() {
         let shapes = |counts| {
             let area = Area::new((0.0, 0.0), 300.0, 200.0);
-            of_two(counts).shapes(area, 12.0, Theme::default()).len()
+            let palette = Palette::of(Theme::default());
+            of_two(counts).shapes(area, 12.0, palette).len()
         };
         assert_eq!(shapes([10.0, 0.0]), shapes([10.0, 10.0]) - 1);
     }

@@ -10,7 +10,9 @@ use super::{
 };
 use crate::{
     numbers,
-    picture::{Align, Area, Color, Drawing, Point, Shape, Stroke, Theme, letters, raster::dashed},
+    picture::{
+        Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme, letters, raster::dashed,
+    },
     search::{
         Quantity, SweepProgress,
         sweep::{
@@ -52,7 +54,7 @@ pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Dra
     notes.push(series::absent(quantity).to_owned());
     let below = notes.len() as u32 * (1.4 * WORDS) as u32;
     let size = (SIZE.0, SIZE.1 + below);
-    let mut pen = ChartPen::new(theme, WORDS);
+    let mut pen = ChartPen::new(Palette::of(theme), WORDS);
     draw(&mut pen, room(SIZE), progress, quantity);
     for (line, note) in (0_u8..).zip(&notes) {
         let y = SIZE.1 as f32 - MARGIN + 0.8 * WORDS + 1.4 * WORDS * f32::from(line);
@@ -63,12 +65,12 @@ pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Dra
 
 /// The chart alone, in this room and with words of this size.
 pub fn growth_shapes(
-    (theme, words): (Theme, f32),
+    (palette, words): (&'static Palette, f32),
     room: Area,
     progress: &SweepProgress,
     quantity: Quantity,
 ) -> Vec<Shape> {
-    let mut pen = ChartPen::new(theme, words);
+    let mut pen = ChartPen::new(palette, words);
     draw(&mut pen, room, progress, quantity);
     pen.shapes
 }
@@ -249,7 +251,7 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let names = lines.iter().map(|line| WORDS * letters::width(line.method));
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
     let shift = (widest - COLUMNS[0]).max(0.0);
-    let mut pen = ChartPen::new(theme, WORDS);
+    let mut pen = ChartPen::new(Palette::of(theme), WORDS);
     pen.weak(comparison_table::METHOD, (MARGIN, top), Align::Left);
     let columns = comparison_table::columns(progress.measured);
     for (column, x) in columns.into_iter().zip(COLUMNS) {
@@ -296,7 +298,6 @@ mod tests {
     use super::*;
     use crate::{
         board::{Board, Orders},
-        picture::Palette,
         search::{METHODS, Sweep, SweepSpec},
     };
 

@@ -192,6 +192,31 @@ fn boards_of_a_race_stand_apart() {
     ");
 }
 
+/// However many lines of figures are above them.
+#[test]
+fn the_sentences_below_boards_side_by_side_begin_on_one_line() {
+    let board = LOOK.board(Board::new(4).unwrap(), []);
+    let panels = ["few", &"many ".repeat(40)].map(|figures| FilmPanel {
+        figures: figures.into(),
+        ..FilmPanel::of_step(1, method("amb"), board.clone(), "So.".into())
+    });
+    let (panels, foot) = (panels.into(), String::new());
+    let drawing = FilmLayout::drawing_of(&Scene { panels, foot }, 400, Theme::Wood);
+    let heights = drawing
+        .unwrap()
+        .shapes
+        .into_iter()
+        .filter_map(|shape| match shape {
+            Shape::Text(text) if text.text == "So." => Some(text.place.1.to_string()),
+            _ => None,
+        });
+    let heights: Vec<String> = heights.collect();
+    assert!(
+        heights.len() == 2 && heights[0] == heights[1],
+        "{heights:?}"
+    );
+}
+
 /// Below the board, as in a film; a very small picture is the board alone.
 #[test]
 fn a_picture_of_a_step_says_its_sentence() {

@@ -5,9 +5,9 @@ use super::*;
 use crate::{
     board::Board,
     picture::{
-        BoardPicture, Squares,
+        BoardPicture, Squares, VISITS, between,
         color::{Matrix, distance, of_light, times, to_oklab},
-        contrast, luminance, visits,
+        contrast, luminance,
     },
     search::METHODS,
 };
@@ -216,7 +216,8 @@ fn queens_stand_out_and_more_visits_are_lighter_for_everyone() {
                 assert!(ratio >= SHAPES, "{theme:?} with {eyes}: {ratio}");
             }
         }
-        let scale = (0..=100_u8).map(|x| luminance(seen(vision, visits(f32::from(x) / 100.0))));
+        let scale =
+            (0..=100_u8).map(|x| luminance(seen(vision, between(VISITS, f32::from(x) / 100.0))));
         assert!(
             scale.is_sorted_by(|one, next| *next > one - 0.003),
             "{eyes}"

@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::board::{Board, Coordinates};
     use crate::picture::{
-        Shape, Theme,
+        Palette, Shape, Theme,
         tree::{NodeLook, Now, Pen, Plan, TreeLayout},
     };
     use crate::search::{Goal, Method, Replay};
@@ -200,7 +200,8 @@ mod tests {
             hides_next,
         };
         let notation = Coordinates::FromZero.on(board);
-        let pen = Pen::new(&view, (tree, notation), Theme::Classic, Some(now));
+        let palette = Palette::of(Theme::Classic);
+        let pen = Pen::new(&view, (tree, notation), palette, Some(now));
         read(view.focus.as_ref().unwrap(), &place, pen)
     }
 

@@ -3,7 +3,7 @@
 use super::{Focus, Spot, TreeLayout};
 use crate::{
     board::{Notation, Square},
-    picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, letters},
+    picture::{Align, Area, Color, Palette, Point, Shape, Stroke, ink, letters},
     search::{
         Axis, Place, Tree,
         tree::{Choices, NodeKind, NodeProgress, Traversal},
@@ -88,14 +88,14 @@ impl<'a> Pen<'a> {
     pub fn new(
         view: &'a TreeLayout,
         (tree, notation): (Tree, Notation),
-        theme: Theme,
+        palette: &'static Palette,
         now: Option<Now<'a>>,
     ) -> Self {
         Self {
             view,
             tree,
             notation,
-            palette: Palette::of(theme),
+            palette,
             now,
             shapes: Vec::new(),
         }
