@@ -154,6 +154,12 @@ impl PaneChoice {
         }
     }
 
+    /// Whether a sentence stands below the board: nothing does where the board, or the panel, is
+    /// alone.
+    pub(super) fn has_sentence(self) -> bool {
+        self.panes() == Panes::BoardAndPanel
+    }
+
     /// Whether parts can be between board and panel while a search is watched.
     pub(super) fn has_middle(self) -> bool {
         let has_room = match self.room {

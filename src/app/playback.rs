@@ -105,13 +105,13 @@ impl Playback {
     /// Goes to another place, or to a solution.
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         let goal = match go {
-            Go::Last if self.is_at_rest_at_end() => return shared.notify(AT_END),
             Go::Next => Goal::NextSolution,
             // A race stays where it is: no number identifies one solution of several searches.
             Go::To(number) => Goal::Solution(number),
             Go::First | Go::Previous if self.is_at_rest_at(0) => return shared.notify(AT_START),
             Go::Previous => Goal::PreviousSolution,
             Go::First => Goal::Position(0),
+            Go::Last if self.is_at_rest_at_end() => return shared.notify(AT_END),
             Go::Last if self.is_at_rest_at(self.seen()) => return shared.notify(AT_LAST),
             Go::Last => Goal::Position(self.seen()),
             Go::Forward(steps) => return self.count_steps(steps.into(), shared),

@@ -3,8 +3,8 @@
 use std::{fmt, mem};
 
 use super::{
-    Activity, Chosen, Comparison, Effect, MiddlePart, Overlay, Panes, Preferences, Requests,
-    ViewState, order_limits,
+    Activity, Chosen, Comparison, Effect, MiddlePart, Overlay, Preferences, Requests, ViewState,
+    order_limits,
 };
 use crate::{
     board::{Board, Coordinates, Given},
@@ -137,9 +137,8 @@ impl Shared {
     /// Shows a notice that repeats the sentence below the board, if that sentence is not on the
     /// screen.
     pub fn notify_without_sentence(&mut self, notice: impl fmt::Display) {
-        match self.view.panes.panes() {
-            Panes::BoardAndPanel => {}
-            Panes::Board | Panes::Panel => self.notify(notice),
+        if !self.view.panes.has_sentence() {
+            self.notify(notice);
         }
     }
 

@@ -3,8 +3,9 @@
 use super::{FoundByHand, Play, completion::CompletionPurpose};
 use crate::{
     app::{
-        Activity, App, Current, Effect, Panes, PlayCommand, PredictCommand, Shared, WatchCommand,
+        Activity, App, Current, Effect, PlayCommand, PredictCommand, Shared, WatchCommand,
         command::NO_CURSOR,
+        order_limits,
         words::play::{praise, success_title},
     },
     board::{Board, Position, Solution, Square},
@@ -111,9 +112,8 @@ impl App {
         }
         let board = self.board();
         if board.order() > Board::MAX_VISIBLE_ORDER {
-            let largest = Board::MAX_VISIBLE_ORDER;
-            let notice = format!("Play works for orders 1 to {largest}");
-            return self.shared.notify(notice);
+            let why = order_limits::why_no_larger(Activity::Play, self.query().kind());
+            return self.shared.notify(why);
         }
         if let Current::Play(play) = &mut self.activities.current {
             return play.toggle(square, &mut self.shared);
@@ -170,13 +170,11 @@ impl Play {
         };
         self.success = Some(found);
         if let Some(praise) = praise(self, &shared.collection, shared.unkept.as_deref()) {
-            match shared.view.panes.panes() {
-                Panes::BoardAndPanel => shared.notify(praise),
-                // The sentence below the board is not on the screen.
-                Panes::Board | Panes::Panel => {
-                    shared.notify(format!("{}. {praise}", success_title(self)));
-                }
-            }
+            shared.notify(if shared.view.panes.has_sentence() {
+                praise
+            } else {
+                format!("{}. {praise}", success_title(self))
+            });
         }
         if found == FoundByHand::New {
             shared.effects.push(Effect::Collect(solution));
