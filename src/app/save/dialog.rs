@@ -428,11 +428,11 @@ impl App {
     }
 
     /// Takes news of a file. The dialog closes once the file is complete, even if that was stopped
-    /// too late.
+    /// too late; not the one for the next file.
     pub(in crate::app) fn on_written(&mut self, written: Written) {
         match (written, self.save_dialog_mut()) {
             (Written::All(path), dialog) => {
-                if dialog.is_some() {
+                if dialog.is_some_and(|it| it.is_writing() || path.ends_with(it.path())) {
                     self.shared.close_overlay();
                 }
                 self.shared.notify(format!("Saved {}", path.display()));
