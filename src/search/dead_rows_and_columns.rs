@@ -116,7 +116,7 @@ impl Filling {
         if !self.is_in_order() {
             return vec![
                 sentence![all(), format!(" now: {all_attacked}.")],
-                sentence!["{} now: all of it is attacked.", one()],
+                sentence!["{} now.", all()],
                 sentence!["{} now.", one()],
             ];
         }
@@ -126,18 +126,17 @@ impl Filling {
             Axis::Column => "after",
         };
         let nothing = sentence!["{}{} can succeed.", format!("nothing {beyond} {axis} "), to];
-        let so = sentence![format!(" all of {them}, so "), nothing.clone()];
-        let it_so = sentence![" all of it, so ", nothing.clone()];
-        let of_all = attackers(order, axis, &lines, queens);
-        let of_one = attackers(order, axis, &[first.line], queens);
-        let of_all = of_all.map(|attack| sentence!["{}: {}{}", all(), attack, so]);
-        let of_one = of_one.map(|attack| sentence!["{}: {}{}", one(), attack, it_so]);
+        let because = attackers(order, axis, &lines, queens).map(|attack| {
+            let because = sentence!["{}: {}{}", all(), attack, format!(" all of {them}")];
+            let so = sentence!["{}, so {}", because.clone(), nothing.clone()];
+            [so, sentence!["{}.", because]]
+        });
         let short = [
-            sentence!["{}: {}", all(), nothing.clone()],
-            sentence!["{}: {}", one(), nothing],
+            sentence!["{}: {}", all(), nothing],
+            sentence!["{}.", all()],
             sentence!["{}.", one()],
         ];
-        of_all.into_iter().chain(of_one).chain(short).collect()
+        because.into_iter().flatten().chain(short).collect()
     }
 
     /// The remark below a row that died earlier.

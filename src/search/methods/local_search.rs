@@ -30,43 +30,46 @@ pub(crate) const METHOD: Method = Method {
 /// There is no solution to find.
 const NONE: usize = 3;
 /// An attacked column is drawn.
-const DRAW: usize = 9;
+const DRAW: usize = 10;
 /// A free column is drawn.
-const PLACE: usize = 8;
+const PLACE: usize = 9;
 /// No more columns are drawn.
-const LEFT: usize = 10;
+const LEFT: usize = 11;
 /// A row is free in its place.
-const STAY: usize = 12;
+const STAY: usize = 13;
 /// Two rows exchange columns.
-const SWAP: usize = 14;
+const SWAP: usize = 17;
 /// Two rows do not exchange columns.
-const KEEP: usize = 15;
+const KEEP: usize = 18;
 /// Too many swaps failed.
-const AGAIN: usize = 16;
+const AGAIN: usize = 19;
 /// No two queens attack each other.
-const SHOW: usize = 17;
+const SHOW: usize = 20;
 
 /// The code.
 pub static CODE: Code = Code {
     text: "\
-def settle(): row += 1; misses = 0
+def settle(): misses = 0; row += 1
 def search(n):
   if n == 2 or n == 3: return
-  board = [0, 1, ..., n - 1]
+  columns = [0, 1, ..., n - 1]
   row = misses = 0
-  while row < n and misses < few:
+  while misses < min(200, 2*(n-row)):
     other = any_row(row, n)
-    if free: swap(); settle()
+    if free(row, other):
+      swap(row, other); settle()
     else: misses += 1
   keep_columns(row, n); misses = 0
   while row < n:
-    if free: settle()
-    else: other = any_row(0, row)
-      if both free: swap(); settle()
+    if free(row, row): settle()
+    else:
+      other = any_row(0, row)
+      if both_free(row, other):
+        swap(row, other); settle()
       else: misses += 1
-    if misses > many: search(n)
-  show(board)",
-    variables: &[&["row", "other", "misses"], &["board"]],
+    if misses == 8 * row: search(n)
+  show(columns)",
+    variables: &[&["row", "other", "misses"], &["columns"]],
 };
 
 /// A search that starts with a queen on each row and column and swaps the columns of two rows at a

@@ -240,6 +240,11 @@ fn check(method: &Method, given: Given, step: &Step, trace: &Trace) {
         let is_shown = |c: char| matches!(c, ' '..='~' | '°' | '→' | '…');
         assert!(value.chars().all(is_shown), "{value}");
     }
+    // The variables are those of the row that the sentence speaks of.
+    let row = trace.variables.iter().find(|item| item.name == "row");
+    if let (Event::Placed(queen), Some(row)) = (trace.event, row) {
+        assert_eq!(row.value, queen.row.to_string(), "{}", context());
+    }
     // A level of the tree is called what the code calls it.
     let mut items = trace.variables.iter().filter(|item| item.name == "item");
     if let (Event::Placed(_), Some(tree), Some(place), Some(item)) =

@@ -168,10 +168,17 @@ impl LocalSearch {
         if columns.is_empty() {
             return Vec::new();
         }
+        // A row that is settled is the one that the sentence speaks of, not yet the next.
+        let number = match self.last {
+            LocalStep::Placed { number }
+            | LocalStep::Stayed { number }
+            | LocalStep::Swapped { number, .. } => number,
+            _ => self.done,
+        };
         let mut variables = vec![
-            Variable::new("row", self.row(self.done)),
+            Variable::new("row", self.row(number)),
             Variable::new("misses", self.misses),
-            Variable::list("board", columns),
+            Variable::list("columns", columns),
         ];
         if let LocalStep::Swapped { other, .. }
         | LocalStep::Kept { other, .. }
