@@ -57,8 +57,8 @@ use crate::{
     board::{Position, Solution, Square},
     counting::Resources,
     search::{
-        Answer, Goal, NodeHistory, Question, Questions, RunSpec, SweepProgress, SweepSpec,
-        queens_to_blame::{Blame, Conflict},
+        Goal, NodeHistory, Question, Questions, RunSpec, SweepProgress, SweepSpec,
+        queens_to_blame::{Blame, ExplainedAnswer},
         run::LaneSnapshot,
     },
     solutions::{Found, Progress, Query, shuffle_experiment},
@@ -155,7 +155,7 @@ pub enum Update {
     /// The state of the search for solutions, or for the number of one.
     Solutions(Box<Solutions>),
     /// The state of the comparison of methods.
-    Sweep(SweepProgress),
+    Sweep(Box<SweepProgress>),
     /// The state of a run.
     Run(Box<RunSnapshot>),
     /// The state of the search for a completion.
@@ -224,10 +224,8 @@ pub struct Inspected {
 /// The progress of a search for a completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletionProgress {
-    /// The answer, once it is known.
-    pub answer: Option<Answer>,
-    /// Queens that no solution has together, if they were requested and exist.
-    pub conflict: Option<Conflict>,
+    /// The answer, once it is known, with the reason if that was requested.
+    pub answer: Option<ExplainedAnswer>,
     /// The number of queens placed so far.
     pub nodes: u64,
     /// The time spent so far.

@@ -69,7 +69,7 @@ impl App {
             (Update::Solutions(report), Current::Play(play)) if begun == play.request => {
                 play.on_located(&report);
             }
-            (Update::Sweep(progress), _) => shared.on_sweep(begun, progress),
+            (Update::Sweep(progress), _) => shared.on_sweep(begun, *progress),
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use super::{
     Answer, Axis, BoardLine, Completion, DeadLine, Sentence, completion, dead_lines,
     lines_in_words, needed_attackers, sentence,
 };
-use crate::board::{Board, Position, Square};
+use crate::board::{Board, Position, Solution, Square};
 
 /// The maximum number of queens placed to answer one question whether queens can be completed: some
 /// milliseconds.
@@ -23,20 +23,31 @@ pub struct Conflict {
     pub cures: usize,
 }
 
-/// Looks for a conflict among queens of which it is known that no solution has them all.
+/// Whether a position can be completed, and if not, why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExplainedAnswer {
+    /// It can: this solution has all its queens.
+    Found(Solution),
+    /// It cannot, because of these queens; `None` if that was not asked.
+    Refuted(Option<Conflict>),
+}
+
+/// Looks for a completion of a position, and if there is none, for a conflict.
 ///
 /// It leaves out one queen after another, as long as the rest still has no solution. What remains
 /// is a conflict of which no queen can be left out.
 #[derive(Clone, Debug)]
-pub struct ConflictSearch {
+pub struct ExplainedCompletion {
     completion: Completion,
+    /// Whether a conflict is looked for.
+    explains: bool,
     /// All queens of the position.
     all: Vec<Square>,
     /// The queens that may be taken back, which are at the beginning of `kept`.
     movable: Vec<Square>,
     kept: Vec<Square>,
-    question: ConflictQuestion,
-    /// The number of queens that may be placed before the question is given up.
+    question: CompletionQuestion,
+    /// The number of queens that may be placed before a question about a conflict is given up.
     left: u32,
     cures: Vec<Square>,
     others: Vec<Square>,
@@ -44,7 +55,9 @@ pub struct ConflictSearch {
 
 /// The question that is being answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ConflictQuestion {
+enum CompletionQuestion {
+    /// Whether the position has a solution.
+    All,
     /// Whether there is still a conflict without the queen at this index.
     LeaveOut(usize),
     /// Whether the position has a solution without the queen at this index of the conflict.
@@ -53,56 +66,59 @@ enum ConflictQuestion {
     Done,
 }
 
-impl ConflictSearch {
-    /// A search among the queens of a position, of which some cannot be taken back; those are kept
-    /// longest. `None` for boards that are too large.
-    pub fn new(position: &Position, given: &[Square]) -> Option<Self> {
+impl ExplainedCompletion {
+    /// A search for a completion, and if `explained` for a conflict, in which these queens cannot
+    /// be taken back; they are kept longest. `None` for boards that are too large.
+    pub fn new(position: &Position, explained: Option<&[Square]>) -> Option<Self> {
         let all: Vec<Square> = position.queens().collect();
+        let given = explained.unwrap_or_default();
         let (given, movable): (Vec<Square>, Vec<Square>) =
             all.iter().partition(|queen| given.contains(queen));
-        let mut search = Self {
-            completion: Completion::new(position.board())?,
+        let mut completion = Completion::new(position.board())?;
+        completion.start(position.queens());
+        Some(Self {
+            completion,
+            explains: explained.is_some(),
             kept: [&movable[..], &given[..]].concat(),
             all,
             movable,
-            question: ConflictQuestion::LeaveOut(0),
+            question: CompletionQuestion::All,
             left: 0,
             cures: Vec::new(),
             others: Vec::new(),
-        };
-        search.ask();
-        Some(search)
+        })
     }
 
-    /// Starts to answer the question, or the next one that applies.
-    fn ask(&mut self) {
+    /// Starts to answer this question, or the next one that applies.
+    fn ask(&mut self, question: CompletionQuestion) {
+        self.question = question;
         self.left = MAX_QUEENS;
-        match self.question {
-            ConflictQuestion::LeaveOut(index) if index < self.kept.len() => {
+        match question {
+            CompletionQuestion::LeaveOut(index) if index < self.kept.len() => {
                 self.completion.start(without(&self.kept, self.kept[index]));
             }
-            ConflictQuestion::LeaveOut(_) => {
-                self.question = ConflictQuestion::TakeBack(0);
-                self.ask();
-            }
-            ConflictQuestion::TakeBack(index) => match self.kept.get(index) {
+            CompletionQuestion::LeaveOut(_) => self.ask(CompletionQuestion::TakeBack(0)),
+            CompletionQuestion::TakeBack(index) => match self.kept.get(index) {
                 Some(&queen) if self.movable.contains(&queen) => {
                     self.completion.start(without(&self.all, queen));
                 }
-                Some(_) => {
-                    self.question = ConflictQuestion::TakeBack(index + 1);
-                    self.ask();
-                }
-                None => self.question = ConflictQuestion::Done,
+                Some(_) => self.ask(CompletionQuestion::TakeBack(index + 1)),
+                None => self.question = CompletionQuestion::Done,
             },
-            ConflictQuestion::Done => {}
+            CompletionQuestion::All | CompletionQuestion::Done => {}
         }
     }
 
-    /// Places at most `queens` queens, counting them down, and returns the conflict once it is
-    /// found.
-    pub fn step(&mut self, queens: &mut u32) -> Option<Conflict> {
-        while self.question != ConflictQuestion::Done {
+    /// Places at most `queens` queens, counting them down, and returns the answer once it is known.
+    pub fn step(&mut self, queens: &mut u32) -> Option<ExplainedAnswer> {
+        if self.question == CompletionQuestion::All {
+            match self.completion.step(queens)? {
+                Answer::Found(solution) => return Some(ExplainedAnswer::Found(solution)),
+                Answer::Refuted if !self.explains => return Some(ExplainedAnswer::Refuted(None)),
+                Answer::Refuted => self.ask(CompletionQuestion::LeaveOut(0)),
+            }
+        }
+        while self.question != CompletionQuestion::Done {
             let mut most = self.left.min(*queens);
             let before = most;
             let answer = self.completion.step(&mut most);
@@ -112,13 +128,13 @@ impl ConflictSearch {
                 return None;
             }
             let is_refuted = answer == Some(Answer::Refuted);
-            self.question = match self.question {
-                ConflictQuestion::LeaveOut(index) if is_refuted => {
+            let next = match self.question {
+                CompletionQuestion::LeaveOut(index) if is_refuted => {
                     self.kept.remove(index);
-                    ConflictQuestion::LeaveOut(index)
+                    CompletionQuestion::LeaveOut(index)
                 }
-                ConflictQuestion::LeaveOut(index) => ConflictQuestion::LeaveOut(index + 1),
-                ConflictQuestion::TakeBack(index) => {
+                CompletionQuestion::LeaveOut(index) => CompletionQuestion::LeaveOut(index + 1),
+                CompletionQuestion::TakeBack(index) => {
                     let is_cure = matches!(answer, Some(Answer::Found(_)));
                     let list = if is_cure {
                         &mut self.cures
@@ -126,19 +142,19 @@ impl ConflictSearch {
                         &mut self.others
                     };
                     list.extend(self.kept.get(index));
-                    ConflictQuestion::TakeBack(index + 1)
+                    CompletionQuestion::TakeBack(index + 1)
                 }
-                ConflictQuestion::Done => ConflictQuestion::Done,
+                CompletionQuestion::All | CompletionQuestion::Done => CompletionQuestion::Done,
             };
-            self.ask();
+            self.ask(next);
         }
         let mut queens = self.kept.clone();
         queens.sort();
-        Some(Conflict {
+        Some(ExplainedAnswer::Refuted(Some(Conflict {
             queens,
             suspects: [&self.cures[..], &self.others[..]].concat(),
             cures: self.cures.len(),
-        })
+        })))
     }
 }
 
@@ -257,20 +273,12 @@ fn named(axis: Axis, queens: &[Square]) -> Sentence {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct BlameSearch {
-    position: Option<Position>,
-    stage: BlameStage,
-}
-
-/// The current stage of the search.
-#[derive(Debug)]
-enum BlameStage {
+pub enum BlameSearch {
     /// The answer is known.
     Known(Blame),
-    /// Whether the queens can be completed, placing at most this many more queens.
-    Completion(Completion, u32),
-    /// Which of the queens cannot be completed together.
-    Conflict(ConflictSearch),
+    /// Whether the queens can be completed, placing at most this many more queens, and if not,
+    /// which of them cannot be together.
+    Search(Box<ExplainedCompletion>, u32),
 }
 
 impl BlameSearch {
@@ -284,54 +292,40 @@ impl BlameSearch {
                 .flat_map(|&axis| dead_lines(order, axis, queens));
             dead.min_by_key(|dead| dead.depth)
         };
-        let dead = dead(axes).or_else(|| dead(&[Axis::Row, Axis::Column]));
-        let stage = match (dead, Completion::new(board)) {
-            (Some(dead), _) => BlameStage::Known(Blame::for_line(order, dead, queens)),
-            (None, None) => BlameStage::Known(Blame::TooLarge),
-            (None, Some(mut completion)) => {
-                completion.start(queens.iter().copied());
-                BlameStage::Completion(completion, MAX_COMPLETION_STEPS)
-            }
-        };
-        Self {
-            position: Position::new(board, queens.iter().copied()),
-            stage,
+        if let Some(dead) = dead(axes).or_else(|| dead(&[Axis::Row, Axis::Column])) {
+            return Self::Known(Blame::for_line(order, dead, queens));
         }
+        let position = Position::new(board, queens.iter().copied());
+        let search = position.and_then(|position| ExplainedCompletion::new(&position, Some(&[])));
+        search.map_or(Self::Known(Blame::TooLarge), |search| {
+            Self::Search(search.into(), MAX_COMPLETION_STEPS)
+        })
     }
 
     /// The answer, once it is known.
     pub fn known(&self) -> Option<&Blame> {
-        match &self.stage {
-            BlameStage::Known(blame) => Some(blame),
-            BlameStage::Completion(..) | BlameStage::Conflict(_) => None,
+        match self {
+            Self::Known(blame) => Some(blame),
+            Self::Search(..) => None,
         }
     }
 
     /// Places at most `queens` queens, counting them down, and returns the answer once it is known.
     pub fn step(&mut self, queens: &mut u32) -> Option<Blame> {
-        loop {
-            let next = match &mut self.stage {
-                BlameStage::Known(blame) => return Some(blame.clone()),
-                BlameStage::Conflict(search) => {
-                    BlameStage::Known(Blame::Together(search.step(queens)?.queens))
-                }
-                BlameStage::Completion(completion, left) => {
-                    let before = *queens;
-                    let answer = completion.step(queens);
-                    *left = left.saturating_sub(before - *queens);
-                    let search = || ConflictSearch::new(self.position.as_ref()?, &[]);
-                    match answer {
-                        Some(Answer::Found(_)) => BlameStage::Known(Blame::Nobody),
-                        Some(Answer::Refuted) => {
-                            search().map_or(BlameStage::Known(Blame::GaveUp), BlameStage::Conflict)
-                        }
-                        None if *left == 0 => BlameStage::Known(Blame::GaveUp),
-                        None => return None,
-                    }
-                }
-            };
-            self.stage = next;
-        }
+        let Self::Search(search, left) = self else {
+            return self.known().cloned();
+        };
+        let before = *queens;
+        let answer = search.step(queens);
+        *left = left.saturating_sub(before - *queens);
+        let blame = match answer {
+            Some(ExplainedAnswer::Found(_)) => Blame::Nobody,
+            Some(ExplainedAnswer::Refuted(conflict)) => Blame::Together(conflict?.queens),
+            None if *left == 0 && search.question == CompletionQuestion::All => Blame::GaveUp,
+            None => return None,
+        };
+        *self = Self::Known(blame.clone());
+        Some(blame)
     }
 }
 
@@ -432,7 +426,7 @@ mod tests {
         assert_eq!(new(61).step(&mut 1), Some(Blame::TooLarge));
         let mut search = new(60);
         assert_eq!(search.step(&mut 1), None);
-        if let BlameStage::Completion(_, left) = &mut search.stage {
+        if let BlameSearch::Search(_, left) = &mut search {
             *left = 1;
         }
         assert_eq!(search.step(&mut 1), Some(Blame::GaveUp));
@@ -457,9 +451,12 @@ mod tests {
             };
             prop_assume!(!is_refuted(given) && is_refuted(&queens));
             let position = Position::new(board(order), queens.iter().copied()).unwrap();
-            let mut search = ConflictSearch::new(&position, given).unwrap();
+            let mut search = ExplainedCompletion::new(&position, Some(given)).unwrap();
             let mut steps = std::iter::repeat_with(|| search.step(&mut 100));
-            let conflict = steps.find_map(|conflict| conflict).unwrap();
+            let conflict = match steps.find_map(|answer| answer) {
+                Some(ExplainedAnswer::Refuted(conflict)) => conflict.unwrap(),
+                other => panic!("{other:?}"),
+            };
             let Conflict { queens: blamed, suspects, cures } = conflict;
             prop_assert!(is_refuted(&blamed));
             for &queen in &blamed {

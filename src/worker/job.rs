@@ -8,8 +8,8 @@ use super::{CompletionProgress, Update};
 use crate::{
     board::{Position, Square},
     search::{
-        Answer, Completion, Sweep,
-        queens_to_blame::{Conflict, ConflictSearch},
+        Sweep,
+        queens_to_blame::{ExplainedAnswer, ExplainedCompletion},
     },
 };
 
@@ -39,61 +39,36 @@ pub trait Job: Send {
     fn update(&mut self) -> Update;
 }
 
-/// A search for a completion of a position.
+/// A search for a completion of a position, and maybe for the reason why there is none.
 pub struct CompletionJob {
-    completion: Completion,
-    answer: Option<Answer>,
-    /// The search for the reason if there is no completion, until it is done.
-    explanation: Option<ConflictSearch>,
-    conflict: Option<Conflict>,
+    search: ExplainedCompletion,
+    answer: Option<ExplainedAnswer>,
     nodes: u64,
     elapsed: Duration,
 }
 
 impl CompletionJob {
-    /// A search for any completion; `None` for boards that are too large. If `explained` and there
-    /// is no completion, it looks for queens that no solution has together, and these cannot be
-    /// taken back.
+    /// As [`ExplainedCompletion::new`].
     pub fn new(position: &Position, explained: Option<&[Square]>) -> Option<Self> {
-        let mut completion = Completion::new(position.board())?;
-        completion.start(position.queens());
         Some(Self {
-            completion,
+            search: ExplainedCompletion::new(position, explained)?,
             answer: None,
-            explanation: explained.and_then(|given| ConflictSearch::new(position, given)),
-            conflict: None,
             nodes: 0,
             elapsed: Duration::ZERO,
         })
-    }
-
-    /// The answer, once nothing more is to be found out.
-    fn answer(&self) -> Option<&Answer> {
-        let is_explained = self.explanation.is_none();
-        let is_known = |answer: &&Answer| is_explained || matches!(answer, Answer::Found(_));
-        self.answer.as_ref().filter(is_known)
     }
 }
 
 impl Job for CompletionJob {
     fn has_work(&self) -> bool {
-        self.answer().is_none()
+        self.answer.is_none()
     }
 
     fn work(&mut self, until: Instant) {
         let begun = Instant::now();
         while self.has_work() && Instant::now() < until {
             let mut left = QUEENS_PER_LOOK;
-            match (&self.answer, &mut self.explanation) {
-                (Some(_), Some(explanation)) => {
-                    self.conflict = explanation.step(&mut left);
-                    if self.conflict.is_some() {
-                        self.explanation = None;
-                    }
-                }
-                (Some(_), None) => {}
-                (None, _) => self.answer = self.completion.step(&mut left),
-            }
+            self.answer = self.search.step(&mut left);
             self.nodes += u64::from(QUEENS_PER_LOOK - left);
         }
         self.elapsed += begun.elapsed();
@@ -101,8 +76,7 @@ impl Job for CompletionJob {
 
     fn update(&mut self) -> Update {
         Update::CompletionProgress(CompletionProgress {
-            answer: self.answer().cloned(),
-            conflict: self.conflict.clone(),
+            answer: self.answer.clone(),
             nodes: self.nodes,
             elapsed: self.elapsed,
         })
@@ -120,6 +94,6 @@ impl Job for Sweep {
     }
 
     fn update(&mut self) -> Update {
-        Update::Sweep(self.progress())
+        Update::Sweep(self.progress().into())
     }
 }

@@ -4,7 +4,10 @@ use super::{Play, Status};
 use crate::{
     app::Shared,
     board::{Position, Solution},
-    search::{Answer, completion, hint, queens_to_blame::Conflict},
+    search::{
+        completion, hint,
+        queens_to_blame::{Conflict, ExplainedAnswer},
+    },
     solutions::Puzzle,
     worker::{CompletionProgress, Demand},
 };
@@ -105,13 +108,13 @@ impl Play {
                     progress: Some(progress),
                 };
             }
-            Some(Answer::Found(solution)) => {
+            Some(ExplainedAnswer::Found(solution)) => {
                 self.completion = Some(solution.clone());
                 self.fulfil(purpose, &solution, shared);
             }
-            Some(Answer::Refuted) => {
+            Some(ExplainedAnswer::Refuted(conflict)) => {
                 self.status = Status::NoCompletion;
-                if let Some(conflict) = progress.conflict {
+                if let Some(conflict) = conflict {
                     self.blame(conflict);
                 }
             }

@@ -351,7 +351,7 @@ pub fn found(collection: &Collection, order: usize) -> String {
 
 /// Whether all solutions of an order are found.
 fn is_complete(collection: &Collection, order: usize) -> bool {
-    let (found, _) = collection.counts(order);
+    let found = collection.of(order).count();
     found > 0 && known_counts::solutions(order) == Some(found as u64)
 }
 
@@ -371,7 +371,7 @@ pub fn praise(play: &Play, collection: &Collection, unkept: Option<&str>) -> Opt
     let found = match play.success? {
         FoundByHand::New if unkept.is_some() => unkept.unwrap_or_default().to_owned(),
         FoundByHand::New if is_complete(collection, order) => {
-            let (all, _) = collection.counts(order);
+            let all = collection.of(order).count();
             format!(
                 "You have found all solutions of order {order}: {}",
                 grouped(all as u64)
@@ -468,7 +468,6 @@ mod tests {
         };
         let progress = CompletionProgress {
             answer: None,
-            conflict: None,
             nodes: 1_234_567,
             elapsed: std::time::Duration::from_millis(2_500),
         };
