@@ -17,13 +17,7 @@ pub mod watch;
 use std::borrow::Cow;
 
 use super::{App, Command, Current};
-use crate::{
-    numbers::grouped,
-    search::{
-        Method,
-        sweep::{comparison_table, series},
-    },
-};
+use crate::{numbers::grouped, search::Method};
 
 /// The sentence while the next step of a search takes long.
 pub(super) const STILL_SEARCHING: &str = "Still searching: the next step takes a while…";
@@ -153,11 +147,7 @@ pub fn description(app: &App) -> String {
     }
     sentences.extend(app.notice().map(str::to_owned));
     if let Some(comparison) = app.view().comparison() {
-        let orders = comparison.spec.orders;
-        sentences.push(match comparison.quantity {
-            None => comparison_table::title(comparison.spec.measured, &comparison.spec.given),
-            Some(_) => series::title(orders),
-        });
+        sentences.push(comparison.spec.title());
     }
     sentences
         .iter()

@@ -27,6 +27,7 @@ use super::{
 use crate::{
     board::{Board, Given, Orders, known_counts},
     counting::Resources,
+    numbers::grouped,
 };
 
 /// The largest order at which a method can find all solutions.
@@ -113,12 +114,8 @@ pub struct SweepSpec {
 /// The progress of a sweep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SweepProgress {
-    /// The orders.
-    pub orders: Orders,
-    /// What is being measured.
-    pub measured: Measured,
-    /// The board of the last order, with the queens from which the methods start.
-    pub given: Given,
+    /// Its range.
+    pub spec: SweepSpec,
     /// The finished points: order by order, and at each order the methods as they were given.
     pub points: Vec<Point>,
     /// The current order, the running method, and its figures so far.
@@ -178,6 +175,22 @@ impl SweepSpec {
         }
     }
 
+    /// The title, which says what is compared.
+    pub fn title(&self) -> String {
+        let what = match self.measured {
+            Measured::Own => "Every combination of switches",
+            Measured::Methods | Measured::Tries { .. } | Measured::Counts { .. } => "Every method",
+        };
+        let [first, last] =
+            [self.orders.first(), self.orders.last()].map(|board| grouped(board.order() as u64));
+        let at = if first == last {
+            format!("order {last}")
+        } else {
+            format!("orders {first} to {last}")
+        };
+        format!("{what} at {at}{}", self.given.in_title())
+    }
+
     /// The given queens from which the methods start on a board.
     fn on(&self, board: Board) -> Given {
         Some(self.given)
@@ -197,7 +210,8 @@ impl SweepSpec {
 impl SweepProgress {
     /// Whether all methods have finished at all orders.
     pub fn is_complete(&self) -> bool {
-        self.points.len() == self.measured.methods().len() * self.orders.boards().count()
+        let spec = &self.spec;
+        self.points.len() == spec.measured.methods().len() * spec.orders.boards().count()
     }
 }
 
@@ -219,21 +233,16 @@ impl Sweep {
         Self::new(spec, &spec.measured.methods())
     }
 
-    /// Works for some milliseconds; returns whether there was anything to do. What is to be counted
-    /// is left to [`Sweep::count`].
+    /// Works for some milliseconds; false once nothing is left to do. Where solutions are counted,
+    /// who has the sweep does that, between [`Sweep::begin_next`] and [`Sweep::finish`].
     pub fn step(&mut self) -> bool {
-        if let Measured::Counts { .. } = self.spec.measured {
-            return false;
-        }
         let Some((board, running)) = &mut self.running else {
-            let Some((board, method)) = self.queue.pop_front() else {
-                return false;
+            let Some((board, method)) = self.begin_next() else {
+                return !self.is_complete();
             };
-            if !self.leaves(board, method) {
-                match RunningMethod::new(method, board, self.spec, self.known(board)) {
-                    Ok(running) => self.running = Some((board, running)),
-                    Err(error) => self.end(board, method, PointOutcome::Skipped(error)),
-                }
+            match RunningMethod::new(method, board, self.spec, self.known(board)) {
+                Ok(running) => self.running = Some((board, running)),
+                Err(error) => self.end(board, method, PointOutcome::Skipped(error)),
             }
             return true;
         };
@@ -268,42 +277,21 @@ impl Sweep {
         true
     }
 
-    /// Counts at the next order, where [`Measured::Counts`] asks for it, all at once with `count`,
-    /// which returns the figures and whether they are complete. Returns whether there was anything
-    /// to do.
-    ///
-    /// It stands for a method, which says how much more work there is at larger orders.
-    pub fn count(
-        &mut self,
-        count: impl FnOnce(Board, Resources, &[Point]) -> (PointFigures, bool),
-    ) -> bool {
-        let Measured::Counts { resources, .. } = self.spec.measured else {
-            return false;
-        };
-        let Some((board, method)) = self.queue.pop_front() else {
-            return false;
-        };
-        if !self.leaves(board, method) {
-            let (figures, done) = count(board, resources, &self.points);
-            self.finish(board, method, figures, done);
-        }
-        true
-    }
-
-    /// Records that a method does not run at an order, if it was stopped at a smaller one.
-    fn leaves(&mut self, board: Board, method: &'static Method) -> bool {
+    /// The next method to run, and its board; `None` if none is left, or if the next one does not
+    /// run, because it was stopped at a smaller order.
+    pub fn begin_next(&mut self) -> Option<(Board, &'static Method)> {
+        let (board, method) = self.queue.pop_front()?;
         let stopped = self.points.iter().find_map(|point| point.stopped(method));
         let stopped = stopped.filter(|_| method.check(board.order()).is_ok());
         let Some((stopped_at, figures)) = stopped else {
-            return false;
+            return Some((board, method));
         };
-        let estimate = self.estimate(board, method, (stopped_at, figures));
         let left = PointOutcome::Left {
             stopped_at,
-            estimate,
+            estimate: self.estimate(board, method, (stopped_at, figures)),
         };
         self.end(board, method, left);
-        true
+        None
     }
 
     /// The estimated time for the whole task at an order, from the figures at an order.
@@ -318,7 +306,13 @@ impl Sweep {
     }
 
     /// Finishes a method with these figures, either because it is done or because it is stopped.
-    fn finish(&mut self, board: Board, method: &'static Method, figures: PointFigures, done: bool) {
+    pub fn finish(
+        &mut self,
+        board: Board,
+        method: &'static Method,
+        figures: PointFigures,
+        done: bool,
+    ) {
         let outcome = if done {
             PointOutcome::Done(figures)
         } else {
@@ -369,9 +363,7 @@ impl Sweep {
     /// The progress of the sweep.
     pub fn progress(&self) -> SweepProgress {
         SweepProgress {
-            orders: self.spec.orders,
-            measured: self.spec.measured,
-            given: self.spec.given,
+            spec: self.spec,
             points: self.points.clone(),
             running: self.running(),
         }

@@ -58,7 +58,7 @@ impl SweepTable {
 
     /// The table of a comparison so far, as a complete file.
     pub fn file(format: impl Into<TableFormat>, progress: &SweepProgress) -> Vec<u8> {
-        let mut table = Self::new(format, progress.measured, progress.orders);
+        let mut table = Self::new(format, progress.spec.measured, progress.spec.orders);
         let (mut out, points) = (Vec::new(), &progress.points);
         // Writing to memory never fails.
         let _ = table

@@ -86,11 +86,11 @@ pub fn show(ctx: &egui::Context, app: &App) {
 fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     ui.set_max_width(size.x);
     let heading = ui.horizontal_wrapped(|ui| {
-        ui.heading(comparison_table::title(progress.measured, &progress.given));
+        ui.heading(progress.spec.title());
         ui.add_space(12.0);
         ui.weak(CLOSE_HINT);
     });
-    let choice = ui.horizontal(|ui| choose(ui, progress.measured, false));
+    let choice = ui.horizontal(|ui| choose(ui, progress.spec.measured, false));
     ui.add_space(6.0);
     let is_narrow = size.x < WIDE_TABLE;
     let part = if is_narrow { 0.5 } else { 1.0 };
@@ -101,7 +101,7 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     let size = (size - vec2(0.0, above + 16.0)).max(Vec2::ZERO);
     widgets::scrolled(ui, ScrollArea::both(), size, |ui| {
         Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
-            let sorting = headings(ui, progress.measured);
+            let sorting = headings(ui, progress.spec.measured);
             ui.end_row();
             let mut lines = comparison_table::lines(progress);
             if let Some(sorting) = sorting {
@@ -123,12 +123,12 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
 fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height: f32) {
     let top = ui.cursor().top();
     ui.horizontal_wrapped(|ui| {
-        ui.heading(series::title(progress.orders));
+        ui.heading(progress.spec.title());
         ui.add_space(12.0);
         ui.weak(CLOSE_HINT);
     });
     ui.horizontal_wrapped(|ui| {
-        choose(ui, progress.measured, true);
+        choose(ui, progress.spec.measured, true);
         ui.separator();
         last_order(ui, progress);
         ui.separator();
@@ -162,10 +162,10 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
 
 /// Buttons for a smaller and a larger last order.
 fn last_order(ui: &mut Ui, progress: &SweepProgress) {
-    let last = progress.orders.last().order();
+    let last = progress.spec.orders.last().order();
     ui.label(format!("up to {last}"));
     let button = |label, tip, order, command| {
-        let is_there = order_limits::up_to(progress.orders, order).is_some();
+        let is_there = order_limits::up_to(progress.spec.orders, order).is_some();
         words::Button::new(label, tip, command).enabled(is_there)
     };
     for step in [

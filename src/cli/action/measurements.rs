@@ -79,9 +79,10 @@ fn swept(
     };
     let mut has_more = true;
     while has_more {
-        has_more = sweep.step()
-            || sweep
-                .count(|board, resources, points| counted(board, points, resources, spec.budget));
+        has_more = match spec.measured {
+            Measured::Counts { resources, .. } => count_next(&mut sweep, resources, spec.budget),
+            Measured::Methods | Measured::Own | Measured::Tries { .. } => sweep.step(),
+        };
         if let Some((order, method, figures)) = sweep.running() {
             let [time, budget] = [figures.time, spec.budget].map(numbers::time);
             let name = method.name;
@@ -93,6 +94,16 @@ fn swept(
     }
     line.finish_and_clear();
     Ok(sweep)
+}
+
+/// Counts at the next order; false once nothing is left to do.
+fn count_next(sweep: &mut Sweep, resources: Resources, budget: Duration) -> bool {
+    let Some((board, method)) = sweep.begin_next() else {
+        return !sweep.is_complete();
+    };
+    let (figures, done) = counted(board, sweep.points(), resources, budget);
+    sweep.finish(board, method, figures, done);
+    true
 }
 
 /// The result of counting at an order, after these smaller ones, and whether it is complete. Its

@@ -60,7 +60,7 @@ pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Dra
         let y = SIZE.1 as f32 - MARGIN + 0.8 * WORDS + 1.4 * WORDS * f32::from(line);
         pen.weak(note, (MARGIN, y), Align::Left);
     }
-    pen.into_drawing(&series::title(progress.orders), size)
+    pen.into_drawing(&progress.spec.title(), size)
 }
 
 /// The chart alone, in this room and with words of this size.
@@ -76,7 +76,7 @@ pub fn growth_shapes(
 }
 
 fn draw(pen: &mut ChartPen, room: Area, progress: &SweepProgress, quantity: Quantity) {
-    let (orders, words) = (progress.orders, pen.words);
+    let (orders, words) = (progress.spec.orders, pen.words);
     let series = series::of(progress, quantity);
     let numbers = series.iter().flat_map(|line| &line.points);
     let axis = LogAxis::around(numbers.map(|&(_, number)| number));
@@ -247,13 +247,13 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let lines = comparison_table::lines(progress);
     let top = MARGIN + 2.0 * TITLE;
     let height = top + (lines.len() as f32 + 2.0) * LINE + MARGIN;
-    let title = comparison_table::title(progress.measured, &progress.given);
+    let title = progress.spec.title();
     let names = lines.iter().map(|line| WORDS * letters::width(line.method));
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
     let shift = (widest - COLUMNS[0]).max(0.0);
     let mut pen = ChartPen::new(Palette::of(theme), WORDS);
     pen.weak(comparison_table::METHOD, (MARGIN, top), Align::Left);
-    let columns = comparison_table::columns(progress.measured);
+    let columns = comparison_table::columns(progress.spec.measured);
     for (column, x) in columns.into_iter().zip(COLUMNS) {
         pen.weak(column.heading, (x + shift, top), Align::Right);
     }

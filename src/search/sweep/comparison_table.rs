@@ -4,7 +4,7 @@ use std::{cmp::Ordering, fmt, time::Duration};
 
 use super::{Measured, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
-    board::{Board, Given},
+    board::Board,
     numbers::{self, grouped},
     search::{Coverage, EffortUnit, Method, Refusal},
 };
@@ -161,19 +161,9 @@ pub struct TableLine {
     pub tip: Option<&'static str>,
 }
 
-/// The title, which says what is compared.
-pub fn title(measured: Measured, given: &Given) -> String {
-    let what = match measured {
-        Measured::Own => "Every combination of switches",
-        Measured::Methods | Measured::Tries { .. } | Measured::Counts { .. } => "Every method",
-    };
-    let order = grouped(given.order() as u64);
-    format!("{what} at order {order}{}", given.in_title())
-}
-
 /// The table so far: the finished methods, the running one, and those still to come.
 pub fn lines(comparison: &SweepProgress) -> Vec<TableLine> {
-    let measured = comparison.measured;
+    let measured = comparison.spec.measured;
     let mut lines: Vec<TableLine> = comparison
         .points
         .iter()
@@ -332,7 +322,7 @@ mod tests {
     use crate::{
         board::{board, known_counts},
         search::{
-            METHODS, TooLarge,
+            METHODS, SweepSpec, TooLarge,
             sweep::tests::{point, stopped},
             testing::method,
         },
@@ -472,9 +462,7 @@ mod tests {
     fn every_method_has_a_row_from_the_start() {
         let running = row("amb", 1, 2.5).figures().unwrap();
         let comparison = SweepProgress {
-            measured: Measured::Methods,
-            orders: board(8).into(),
-            given: board(8).into(),
+            spec: SweepSpec::new(board(8).into(), 1),
             points: vec![row("backtracking", 92, 0.02)],
             running: Some((8, method("amb"), running)),
         };

@@ -80,20 +80,16 @@ impl PointFigures {
         }
     }
 
-    /// The estimated time to spend this effort, at the speed so far; `None` if nothing has been
-    /// spent yet.
-    pub fn at_speed(&self, effort: f64) -> Option<Duration> {
+    /// The estimated time to spend this effort at the speed so far, as a total that includes the
+    /// time so far; `None` if nothing has been spent yet.
+    pub(super) fn time_for(&self, effort: f64) -> Option<Duration> {
         let spent = self.effort;
         if spent == 0 {
             return None;
         }
         let seconds = self.time.as_secs_f64() * (effort / spent as f64);
-        Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
-    }
-
-    /// The estimated time to spend this effort, as a total that includes the time so far.
-    pub(super) fn time_for(&self, effort: f64) -> Option<Duration> {
-        Some(self.at_speed(effort)?.max(self.time))
+        let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
+        Some(time.max(self.time))
     }
 }
 

@@ -50,12 +50,6 @@ pub enum Origin {
     Known,
 }
 
-/// The title, which says what is compared.
-pub fn title(orders: Orders) -> String {
-    let [first, last] = [orders.first(), orders.last()].map(Board::order);
-    format!("Every method at orders {first} to {last}")
-}
-
 /// The lines: methods with their results so far, then n! and Q(n) where they can be compared.
 pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
     let mut lines: Vec<Series> = Vec::new();
@@ -72,11 +66,12 @@ pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
         }
     }
     if quantity != Quantity::Time {
+        let orders = progress.spec.orders;
         lines.extend([
-            reference("n!", progress.orders, |order| {
+            reference("n!", orders, |order| {
                 Some(known_counts::permutations(order))
             }),
-            reference("Q(n)", progress.orders, |order| {
+            reference("Q(n)", orders, |order| {
                 known_counts::solutions(order).map(|all| all as f64)
             }),
         ]);
@@ -137,7 +132,7 @@ pub fn stopped(progress: &SweepProgress) -> Vec<String> {
         let (name, order) = (point.method.name, point.order);
         format!(
             "{name} at order {order}: {}",
-            note(progress.measured, point)
+            note(progress.spec.measured, point)
         )
     };
     stopped.map(sentence).collect()
@@ -163,8 +158,8 @@ mod tests {
     use super::*;
     use crate::{
         board::board,
-        search::Coverage,
         search::sweep::tests::{point, stopped as stopped_at},
+        search::{Coverage, SweepSpec},
     };
 
     fn progress() -> SweepProgress {
@@ -172,9 +167,7 @@ mod tests {
             with_checks(point("backtracking", order, nodes, nodes as f64 / 1e3))
         };
         SweepProgress {
-            measured: crate::search::Measured::Methods,
-            orders: Orders::new(board(3), board(5)).unwrap(),
-            given: board(5).into(),
+            spec: SweepSpec::new(Orders::new(board(3), board(5)).unwrap(), 1),
             points: vec![
                 backtracking(4, 16),
                 point("lookahead", 4, 16, 0.016),
@@ -247,6 +240,6 @@ mod tests {
         progress.running = None;
         progress.points = vec![point; 3 * METHODS.len()];
         assert_eq!(state(&progress), "All methods have ended");
-        assert_eq!(title(progress.orders), "Every method at orders 3 to 5");
+        assert_eq!(progress.spec.title(), "Every method at orders 3 to 5");
     }
 }
