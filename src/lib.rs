@@ -52,12 +52,12 @@
 //! solution by its number, in the [`Catalogue`].
 //!
 //! ```
-//! use queens::{Board, Catalogue, counting::Resources};
+//! use queens::{Board, Catalogue, counting::Resources, solutions::NumberedSolutions};
 //!
 //! let mut catalogue =
 //!     Catalogue::new(Board::new(12)?, Resources::default()).ok_or("order too large")?;
 //! while catalogue.step() {}
-//! let last = catalogue.get(14_199).map(|solution| solution.to_string());
+//! let last = catalogue.get(14_199).map(|found| found.solution.to_string());
 //! assert_eq!(last.as_deref(), Some("11 9 7 4 2 0 6 1 10 5 3 8"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -28,7 +28,7 @@ use queens::{
         Search, Step, lexicographic,
         methods::{ExactCover, Ilp, LocalSearch, Shuffle},
     },
-    solutions::{Catalogue, Kind, Query},
+    solutions::{Catalogue, Kind, NumberedSolutions, Query},
     task::Format,
     task::{
         Output,
@@ -99,9 +99,9 @@ fn get() {
     let mut times: Vec<Duration> = (0..10_000)
         .map(|_| {
             let number = random.random_range(..total);
-            let (time, solution) = processor_time_of(|| catalogue.get(number));
-            let solution = solution.expect("a number below the total");
-            assert_eq!(catalogue.number_of(&solution), Some(number));
+            let (time, found) = processor_time_of(|| catalogue.get(number));
+            let found = found.expect("a number below the total");
+            assert_eq!(catalogue.number_of(&found.solution), Some(number));
             time
         })
         .collect();

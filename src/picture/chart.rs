@@ -106,7 +106,7 @@ impl Chart {
     /// The mean number of tries over time, with the mean that theory expects.
     pub fn means(results: &Results) -> Self {
         let end = results.solutions.max(2) as f64;
-        let means = results.means.iter();
+        let means = results.means();
         let measured = means.map(|mean| (mean.solutions as f64, mean.tries));
         let expected = results.distribution().map(|distribution| {
             let mean = distribution.mean();

@@ -23,15 +23,15 @@ use crate::{
 /// index of at most 16 MiB.
 ///
 /// ```
-/// use queens::{Board, counting::Resources, solutions::Catalogue};
+/// use queens::{Board, counting::Resources, solutions::{Catalogue, NumberedSolutions}};
 ///
 /// let catalogue = Catalogue::new(Board::new(12)?, Resources::default());
 /// let mut catalogue = catalogue.ok_or("order too large")?;
 /// while catalogue.step() {}
 /// assert_eq!(catalogue.total(), Some(14_200));
 /// let middle = catalogue.get(7_100).ok_or("beyond the last")?;
-/// assert_eq!(middle.to_string(), "6 0 2 4 7 9 11 5 10 1 3 8");
-/// assert_eq!(catalogue.number_of(&middle), Some(7_100));
+/// assert_eq!(middle.solution.to_string(), "6 0 2 4 7 9 11 5 10 1 3 8");
+/// assert_eq!(catalogue.number_of(&middle.solution), Some(7_100));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -120,28 +120,6 @@ impl Catalogue {
         self.index.total()
     }
 
-    /// Solution `number`, from 0, if it is already known.
-    pub fn get(&self, number: u64) -> Option<Solution> {
-        if let Some((known, solution)) = &self.looked_up
-            && *known == number
-        {
-            return Some(solution.clone());
-        }
-        let (_, solution) = self.lookup_of_number(number)?.finish()?;
-        Some(solution)
-    }
-
-    /// The number of a solution of this order, from 0, if it is already known.
-    pub fn number_of(&self, solution: &Solution) -> Option<u64> {
-        if let Some((number, known)) = &self.looked_up
-            && known == solution
-        {
-            return Some(*number);
-        }
-        let (number, _) = self.lookup_of_solution(solution)?.finish()?;
-        Some(number)
-    }
-
     fn lookup_of_number(&self, number: u64) -> Option<Lookup> {
         let (index, kernel) = (&self.index, self.resources.kernel);
         if number < index.known() {
@@ -221,7 +199,10 @@ impl NumberedSolutions for Catalogue {
     }
 
     fn get(&self, number: u64) -> Option<Found> {
-        let solution = Self::get(self, number)?;
+        let solution = match &self.looked_up {
+            Some((known, solution)) if *known == number => solution.clone(),
+            _ => self.lookup_of_number(number)?.finish()?.1,
+        };
         Some(Found {
             solution: solution.into(),
             cost: None,
@@ -229,7 +210,10 @@ impl NumberedSolutions for Catalogue {
     }
 
     fn number_of(&self, solution: &Solution) -> Option<u64> {
-        Self::number_of(self, solution)
+        match &self.looked_up {
+            Some((number, known)) if known == solution => Some(*number),
+            _ => Some(self.lookup_of_solution(solution)?.finish()?.0),
+        }
     }
 
     fn progress(&self) -> Progress {
@@ -293,13 +277,14 @@ mod tests {
         let unprepared = complete(12, 1);
         let mut prepared = unprepared.clone();
         for number in [0, 1, 7_099, 7_100, 14_198, 14_199] {
-            let solution = unprepared.get(number).unwrap();
+            let found = unprepared.get(number).unwrap();
             while prepared.prepare(&Wanted::Number(number)) {}
             assert!(prepared.lookup.is_none());
-            assert_eq!(prepared.looked_up, Some((number, solution.clone())));
-            assert_eq!(prepared.get(number), Some(solution.clone()));
+            let known = prepared.looked_up.clone();
+            assert_eq!(known, Some((number, (*found.solution).clone())));
+            assert_eq!(prepared.get(number).as_ref(), Some(&found));
 
-            let image = Symmetry::FlipVertical.apply(&solution);
+            let image = Symmetry::FlipVertical.apply(&found.solution);
             let wanted = Wanted::Solution(image.clone().into());
             while prepared.prepare(&wanted) {}
             let place = unprepared.number_of(&image).unwrap();

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     board::{Board, Solution, is_smallest_image, known_counts},
-    counting::{Border, RowsBelow},
+    counting::Border,
     search::EvenSample,
 };
 
@@ -26,12 +26,13 @@ const MAX_MARKS: usize = 1 << 17;
 /// preceding mark.
 ///
 /// ```
-/// use queens::{board::Board, solutions::Families};
+/// use queens::{board::Board, solutions::{Families, NumberedSolutions}};
 ///
 /// let mut families = Families::new(Board::new(8)?).ok_or("the board is too large")?;
 /// while families.step() {}
 /// assert_eq!(families.total(), Some(12));
-/// assert_eq!(families.get(11).map(|s| s.to_string()).as_deref(), Some("2 5 1 4 7 0 6 3"));
+/// let last = families.get(11).ok_or("beyond the last")?;
+/// assert_eq!(last.solution.to_string(), "2 5 1 4 7 0 6 3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -92,18 +93,6 @@ impl Families {
         self.complete.then_some(self.known)
     }
 
-    /// The fundamental solution of family `number`, from 0, if it is already known.
-    pub fn get(&self, number: u64) -> Option<Solution> {
-        if number >= self.known {
-            return None;
-        }
-        let stride = self.marks.stride();
-        let mark = usize::try_from(number / stride).ok()?;
-        let mark = self.marks.items().get(mark)?;
-        let beyond = usize::try_from(number % stride).ok()?;
-        self.walk_from(mark)?.nth(beyond)
-    }
-
     /// The number, from 0, of the family of any solution of this order, if it is already known.
     pub fn family_of(&self, solution: &Solution) -> Option<u64> {
         if solution.order() != self.order {
@@ -150,7 +139,14 @@ impl NumberedSolutions for Families {
     }
 
     fn get(&self, number: u64) -> Option<Found> {
-        let solution = Self::get(self, number)?;
+        if number >= self.known {
+            return None;
+        }
+        let stride = self.marks.stride();
+        let mark = usize::try_from(number / stride).ok()?;
+        let mark = self.marks.items().get(mark)?;
+        let beyond = usize::try_from(number % stride).ok()?;
+        let solution = self.walk_from(mark)?.nth(beyond)?;
         Some(Found {
             solution: solution.into(),
             cost: None,
@@ -256,14 +252,10 @@ impl Fundamentals {
     }
 
     fn without_solutions(order: usize) -> Self {
-        let order = if order <= RowsBelow::MAX_ORDER {
-            order
-        } else {
-            0
-        };
+        let solutions = AllSolutions::new(order);
         Self {
-            order,
-            solutions: AllSolutions::new(order),
+            order: solutions.columns().len(),
+            solutions,
             first: 0,
         }
     }

@@ -370,10 +370,7 @@ impl Kind {
 
     /// Whether it finds every solution exactly once.
     pub fn is_exhaustive(self) -> bool {
-        match self {
-            Self::First(method) | Self::All(method) => method.is_none_or(Method::is_exhaustive),
-            Self::Shuffle | Self::Construction => false,
-        }
+        self.method().is_exhaustive()
     }
 
     /// Whether its solutions are random, so that a seed determines them.
@@ -407,11 +404,8 @@ impl Kind {
     /// The largest order that it takes.
     pub fn max_order(self) -> usize {
         match self {
-            Self::First(Some(method)) | Self::All(Some(method)) => method.max_order,
-            Self::First(None) => Backtracking::MAX_ORDER,
             Self::All(None) => Catalogue::MAX_ORDER,
-            Self::Shuffle => Shuffle::MAX_ORDER,
-            Self::Construction => Board::MAX_ORDER,
+            _ => self.method().max_order,
         }
     }
 

@@ -45,8 +45,8 @@ pub struct Results {
     pub different: u64,
     /// The solutions counted by their numbers of tries.
     pub histogram: Histogram,
-    /// The mean number of tries over the course of the experiment.
-    pub means: Means,
+    /// The mean number of tries after 1, 2, 3, … solutions, or after larger equal intervals.
+    means: EvenSample<Mean>,
 }
 
 impl Experiment {
@@ -59,7 +59,7 @@ impl Experiment {
                 tries: 0,
                 different: 0,
                 histogram: Histogram::default(),
-                means: Means::default(),
+                means: EvenSample::new(1, MAX_POINTS),
             },
             seen: HashSet::new(),
         }
@@ -71,10 +71,8 @@ impl Experiment {
         results.solutions += 1;
         results.tries += tries;
         results.histogram.record(tries);
-        results.means.record(Mean {
-            solutions: results.solutions,
-            tries: results.tries as f64 / results.solutions as f64,
-        });
+        let mean = results.newest();
+        results.means.offer(results.solutions - 1, || mean);
         let is_new = !self.seen.contains(solution) && self.seen.insert(solution.clone());
         results.different += u64::from(is_new);
         is_new
@@ -84,7 +82,23 @@ impl Experiment {
 impl Results {
     /// The mean number of tries of a solution, once there is one.
     pub fn mean(&self) -> Option<f64> {
-        (self.solutions > 0).then(|| self.tries as f64 / self.solutions as f64)
+        (self.solutions > 0).then(|| self.newest().tries)
+    }
+
+    /// The mean number of tries over the course of the experiment: at most 512 points, evenly
+    /// spaced from the first solution to the last.
+    pub fn means(&self) -> impl Iterator<Item = Mean> + '_ {
+        let points = self.means.items();
+        let newest = (self.solutions > 0).then(|| self.newest());
+        let newest = newest.filter(|newest| points.last() != Some(newest));
+        points.iter().copied().chain(newest)
+    }
+
+    fn newest(&self) -> Mean {
+        Mean {
+            solutions: self.solutions,
+            tries: self.tries as f64 / self.solutions as f64,
+        }
     }
 
     /// The expected mean, n!/Q(n), if Q(n) is known and not 0.
@@ -215,14 +229,6 @@ impl Histogram {
 /// At this number of points, every second one is dropped.
 const MAX_POINTS: usize = 512;
 
-/// The mean number of tries after 1, 2, 3, … solutions, or after larger equal intervals: points
-/// evenly spaced from the first solution to the last.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Means {
-    points: EvenSample<Mean>,
-    last: Option<Mean>,
-}
-
 /// The mean number of tries after a number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
@@ -232,35 +238,10 @@ pub struct Mean {
     pub tries: f64,
 }
 
-impl Default for Means {
-    fn default() -> Self {
-        Self {
-            points: EvenSample::new(1, MAX_POINTS),
-            last: None,
-        }
-    }
-}
-
-impl Means {
-    /// Adds the mean after one more solution.
-    pub(super) fn record(&mut self, mean: Mean) {
-        self.last = Some(mean);
-        self.points.offer(mean.solutions - 1, || mean);
-    }
-
-    /// The points from the first solution to the last, with increasing numbers of solutions, as
-    /// [`Mean`]s: 512 at most.
-    pub fn iter(&self) -> impl Iterator<Item = Mean> + '_ {
-        let points = self.points.items();
-        let kept = points.last();
-        let last = self.last.filter(|last| kept != Some(last));
-        points.iter().copied().chain(last)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{board::board, search::all_solutions};
 
     #[test]
     fn certain_and_rare_success() {
@@ -300,21 +281,15 @@ mod tests {
     }
 
     #[test]
-    fn points_stay_few_and_even() {
-        let mut means = Means::default();
-        for solutions in 1..=100_000_u64 {
-            let tries = solutions as f64 / 2.0;
-            means.record(Mean { solutions, tries });
-            if solutions.is_power_of_two() || solutions == 100_000 {
-                let points: Vec<_> = means.iter().map(|point| point.solutions).collect();
-                assert!(points.len() <= MAX_POINTS);
-                assert!(points.len() as u64 >= solutions.min(MAX_POINTS as u64 / 2));
-                assert_eq!(
-                    (points.first(), points.last()),
-                    (Some(&1), Some(&solutions))
-                );
-                assert!(points.is_sorted_by(|a, b| a < b));
-            }
+    fn points_stay_few_and_go_to_the_last_solution() {
+        let mut experiment = Experiment::new(board(4));
+        for solutions in 1..=1_000_u64 {
+            experiment.record(&all_solutions(4)[0], solutions);
+            let points: Vec<_> = experiment.results.means().collect();
+            assert!(points.len() <= MAX_POINTS);
+            assert!(points.is_sorted_by(|a, b| a.solutions < b.solutions));
+            let ends = [points[0], points[points.len() - 1]].map(|point| point.solutions);
+            assert_eq!(ends, [1, solutions]);
         }
     }
 }

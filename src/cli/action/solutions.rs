@@ -3,6 +3,7 @@
 use std::{
     io::{self, Write},
     iter,
+    sync::Arc,
 };
 
 use anyhow::anyhow;
@@ -190,16 +191,17 @@ impl PrintSolutions {
             ));
         };
         let bar = progress_bar(self.start);
-        let solution = loop {
-            let solution = catalogue.get(self.start);
-            if solution.is_some() || !catalogue.advance(self.start) {
-                break solution;
+        let found = loop {
+            let found = catalogue.get(self.start);
+            if found.is_some() || !catalogue.advance(self.start) {
+                break found;
             }
             work.check()?;
             bar.set_position(catalogue.progress().found);
         };
         bar.finish_and_clear();
-        solution.ok_or_else(|| self.has_only(catalogue.progress().found))
+        let found = found.ok_or_else(|| self.has_only(catalogue.progress().found))?;
+        Ok(Arc::unwrap_or_clone(found.solution))
     }
 }
 
