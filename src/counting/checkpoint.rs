@@ -52,10 +52,7 @@ impl Checkpoint {
 
     /// The units that were started, and the number of complete pieces of each.
     pub(super) fn begun(&self) -> Vec<(usize, u64)> {
-        self.begun
-            .iter()
-            .map(|(&unit, &pieces)| (unit, pieces))
-            .collect()
+        self.begun.clone().into_iter().collect()
     }
 
     /// Starts the next of `units` units.

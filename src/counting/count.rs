@@ -94,21 +94,23 @@ impl Count {
     fn by_halves(order: u32) -> Self {
         let lines = Lines { half: order / 2 };
         let works = Split::works(lines);
-        let mut halves: Vec<_> = Split::fundamental(lines)
-            .map(|split| (works[split.west as usize], split))
-            .collect();
-        // The largest units come first, so that no thread is left alone with one at the end.
-        halves.sort_by_key(|(work, _)| Reverse(*work));
-        let halves = halves
-            .into_iter()
-            .map(|(work, split)| Unit::Halves { split, work });
-        let units = Self::symmetric().chain(halves).collect();
-        Self { order, units }
+        let halves = Split::fundamental(lines).map(|split| {
+            let work = works[split.west as usize];
+            (work, Unit::Halves { split, work })
+        });
+        Self::of_units(order, halves.collect())
     }
 
-    /// The units of the solutions that a rotation maps to themselves.
-    fn symmetric() -> impl Iterator<Item = Unit> {
-        [Turn::Half, Turn::Quarter].map(Unit::Symmetric).into_iter()
+    /// These units with the work of each, and those of the solutions that a rotation maps to
+    /// themselves. The largest come first, so that no thread is left alone with one at the end.
+    fn of_units(order: u32, mut units: Vec<(u64, Unit)>) -> Self {
+        units.sort_by_key(|(work, _)| Reverse(*work));
+        let units = units.into_iter().map(|(_, unit)| unit);
+        let symmetric = [Turn::Half, Turn::Quarter].map(Unit::Symmetric);
+        Self {
+            order,
+            units: symmetric.into_iter().chain(units).collect(),
+        }
     }
 
     fn by_borders(order: u32) -> Self {
@@ -139,19 +141,10 @@ impl Count {
                 group.narrowed()
             };
             let weight = weighted[0].1;
-            groups.extend(
-                narrow
-                    .into_iter()
-                    .map(|group| (group.work(), group, weight)),
-            );
+            let unit = |group: Group| (group.work(), Unit::Borders { group, weight });
+            groups.extend(narrow.into_iter().map(unit));
         }
-        // Large groups come first, so that no thread is left alone with one at the end.
-        groups.sort_by_key(|(work, ..)| Reverse(*work));
-        let borders = groups
-            .into_iter()
-            .map(|(_, group, weight)| Unit::Borders { group, weight });
-        let units = Self::symmetric().chain(borders).collect();
-        Self { order, units }
+        Self::of_units(order, groups)
     }
 
     /// Share `part` (from 1) of `parts`, all with about the same amount of work.

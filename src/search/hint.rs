@@ -275,9 +275,9 @@ fn next_square(open: &OpenLines) -> Option<(Difficulty, Square)> {
         let square = line.square(free.trailing_zeros() as usize);
         return Some((Difficulty::Easy, square));
     }
-    let few = open.counts().zip(open.iter());
-    let mut few = few.filter(|((_, count), _)| (2..=MAX_FREE_SQUARES as u32).contains(count));
-    let square = few.find_map(|(_, (line, free))| {
+    let is_few = |free: u128| (2..=MAX_FREE_SQUARES as u32).contains(&free.count_ones());
+    let mut few = open.iter().filter(|&(_, free)| is_few(free));
+    let square = few.find_map(|(line, free)| {
         let squares = places(free).map(|place| line.square(place));
         let mut living = squares.filter(|&square| !open.kills(square));
         living.next().filter(|_| living.next().is_none())

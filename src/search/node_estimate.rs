@@ -117,12 +117,6 @@ pub fn solutions_alone(board: Board) -> Option<f64> {
     Some(solutions as f64 * board.order() as f64)
 }
 
-/// The mean number of random permutations it takes to find as many solutions as there are: one in
-/// n!/Q(n) is a solution, and Q(n) are wanted, which makes n!.
-pub fn permutations(board: Board) -> f64 {
-    known_counts::permutations(board.order())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

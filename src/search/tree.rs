@@ -396,25 +396,19 @@ impl Node {
 
     /// The choices that lead to the node in this direction; `None` if there is none.
     pub fn beside(&self, way: TreeDirection) -> Option<Vec<Square>> {
-        let (choice, parent) = self
-            .path
-            .split_last()
-            .map_or((None, &[][..]), |(choice, parent)| (Some(choice), parent));
-        let siblings = || (self.tree.children)(self.given, parent);
-        let sibling = |by: isize| {
-            let siblings = siblings();
-            let here = siblings
-                .iter()
-                .position(|sibling| Some(sibling) == choice)?;
-            let sibling = *siblings.get(here.checked_add_signed(by)?)?;
-            Some([parent, &[sibling]].concat())
+        let by = match way {
+            TreeDirection::Parent => return Some(self.path.split_last()?.1.to_vec()),
+            TreeDirection::Child => {
+                return Some([&self.path[..], &[*self.children.first()?]].concat());
+            }
+            TreeDirection::SiblingBefore => -1,
+            TreeDirection::SiblingAfter => 1,
         };
-        match way {
-            TreeDirection::Parent => choice.map(|_| parent.to_vec()),
-            TreeDirection::Child => Some([&self.path[..], &[*self.children.first()?]].concat()),
-            TreeDirection::SiblingBefore => sibling(-1),
-            TreeDirection::SiblingAfter => sibling(1),
-        }
+        let (choice, parent) = self.path.split_last()?;
+        let siblings = (self.tree.children)(self.given, parent);
+        let here = siblings.iter().position(|sibling| sibling == choice)?;
+        let sibling = *siblings.get(here.checked_add_signed(by)?)?;
+        Some([parent, &[sibling]].concat())
     }
 
     /// The nodes below it that a search that jumps enters; `None` for one that enters all. This

@@ -218,11 +218,6 @@ impl WriteProgress {
         self.0.state.fetch_or(CANCELLED, Ordering::Relaxed) & TOUCHED != 0
     }
 
-    /// Whether the work is cancelled.
-    pub fn is_cancelled(&self) -> bool {
-        self.0.state.load(Ordering::Relaxed) & CANCELLED != 0
-    }
-
     /// Records that something may be on the disk from now on.
     ///
     /// # Errors
@@ -237,7 +232,7 @@ impl WriteProgress {
     /// # Errors
     /// If the work is cancelled.
     pub fn check(&self) -> io::Result<()> {
-        if self.is_cancelled() {
+        if self.0.state.load(Ordering::Relaxed) & CANCELLED != 0 {
             return Err(io::Error::other("cancelled"));
         }
         Ok(())

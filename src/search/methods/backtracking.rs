@@ -70,11 +70,6 @@ test(0)",
 /// Rows with a given queen are skipped. Given queens below are looked for and compared last.
 pub type Backtracking = DepthFirst<FilledRows>;
 
-impl Backtracking {
-    /// The largest order, beyond any wait for a first solution.
-    pub const MAX_ORDER: usize = METHOD.max_order;
-}
-
 /// The rows from the top that have a queen.
 #[derive(Debug)]
 pub struct FilledRows {

@@ -243,10 +243,9 @@ impl Search for Columns {
         let step = self.open.extend(row, earlier, kept, checks);
         if step != Step::Rejected {
             self.nodes += 1;
-            self.counts
-                .last_mut()
-                .into_iter()
-                .for_each(|count| *count += 1);
+            if let Some(count) = self.counts.last_mut() {
+                *count += 1;
+            }
         }
         step
     }

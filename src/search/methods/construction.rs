@@ -218,17 +218,12 @@ pub struct Construction {
     board: Board,
     /// The number of solutions found so far.
     found: usize,
-    nodes: u64,
 }
 
 impl Construction {
     /// The family of the constructed solution of any order.
     pub fn new(board: Board) -> Self {
-        Self {
-            board,
-            found: 0,
-            nodes: 0,
-        }
+        Self { board, found: 0 }
     }
 
     /// The number of solutions in the family.
@@ -251,17 +246,14 @@ impl Construction {
 
 impl Search for Construction {
     fn step(&mut self) -> Step {
-        match self.next() {
-            Some(solution) => {
-                self.nodes = solution.order() as u64;
-                Step::Found(solution)
-            }
-            None => Step::Exhausted,
-        }
+        self.next().map_or(Step::Exhausted, Step::Found)
     }
 
     fn effort(&self) -> u64 {
-        self.nodes
+        match self.found {
+            0 => 0,
+            _ => self.board.order() as u64,
+        }
     }
 }
 

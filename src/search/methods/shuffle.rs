@@ -11,7 +11,7 @@ use crate::{
     numbers::{grouped, mean},
     search::{
         Code, Coverage, EffortUnit, Event, Method, Search, Sentence, SentencePart, Step, Trace,
-        Traced, Variable, node_estimate, sentence, trace,
+        Traced, Variable, sentence, trace,
     },
 };
 
@@ -24,7 +24,8 @@ pub(crate) const METHOD: Method = Method {
     coverage: Coverage::Random,
     step: "a permutation tested",
     unit: EffortUnit::Permutation,
-    expected_effort: |board| Some(node_estimate::permutations(board)),
+    // One try in n!/Q(n) is a solution, and Q(n) are wanted: that makes n!.
+    expected_effort: |board| Some(known_counts::permutations(board.order())),
     search: Some(&|given, seed| Box::new(Shuffle::new(given, seed))),
     ..Method::new("shuffle", &|| &CODE, &|given, seed| {
         Box::new(Shuffle::one_by_one(given, seed))

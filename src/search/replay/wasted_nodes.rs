@@ -5,9 +5,6 @@ use crate::{
     search::{Attacked, Axis, Entry, Filling},
 };
 
-/// The maximum number of lines of a board.
-const MAX_LINES: usize = 128;
-
 /// Determines for each queen, as it is placed, whether it is below a dead row.
 ///
 /// The counter looks at the lines to be filled only after a queen that is not below a dead row.
@@ -55,9 +52,6 @@ impl WasteCounter {
             return None;
         };
         let order = given.order();
-        if order > MAX_LINES {
-            return None;
-        }
         let is_free = |&square: &Square| given.attacker(square).is_none();
         let bit = |square| 1_u128 << axis.split(square).1;
         let open = |line: usize| OpenLine {
@@ -85,14 +79,7 @@ impl WasteCounter {
     pub fn resume(&mut self, queens: impl IntoIterator<Item = Square>, dead: Option<Dead>) {
         let mut queens: Vec<_> = queens.into_iter().map(|q| self.axis.split(q)).collect();
         queens.sort_unstable();
-        let open = |&(line, _): &(usize, usize)| {
-            let number = self
-                .numbers
-                .get(line)
-                .and_then(|&number| self.lines.get(number));
-            number.is_some_and(|open| open.line == line)
-        };
-        queens.retain(open);
+        queens.retain(|&(line, _)| self.lines.iter().any(|open| open.line == line));
         for (number, (_, place)) in queens.into_iter().enumerate() {
             self.place(number, place, 0);
         }

@@ -85,19 +85,15 @@ fn compared<'a>(
 ) -> (Vec<Vec<NamedLane<'a>>>, Vec<NamedLane<'a>>) {
     let (rivals, alone): (Vec<_>, Vec<_>) =
         named.partition(|(_, lane)| alike(lanes, lane, clock).nth(1).is_some());
-    let mut groups: Vec<Vec<NamedLane<'a>>> = Vec::new();
+    let mut groups: Vec<(Counted, Vec<NamedLane<'a>>)> = Vec::new();
     for rival in rivals {
         let counted = what_it_counts(rival.1.entry.method, clock);
-        let is_own = |group: &&mut Vec<NamedLane<'a>>| {
-            let first = group.first();
-            first.is_some_and(|(_, lane)| what_it_counts(lane.entry.method, clock) == counted)
-        };
-        match groups.iter_mut().find(is_own) {
-            Some(group) => group.push(rival),
-            None => groups.push(vec![rival]),
+        match groups.iter_mut().find(|(kind, _)| *kind == counted) {
+            Some((_, group)) => group.push(rival),
+            None => groups.push((counted, vec![rival])),
         }
     }
-    (groups, alone)
+    (groups.into_iter().map(|(_, group)| group).collect(), alone)
 }
 
 /// These parts of a sentence as one, if there are any.
@@ -114,31 +110,20 @@ fn first_of(clock: Clock, mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
         Clock::Steps | Clock::Time => clock.name(),
     };
     let least = needed(clock, first);
-    let (level, next) = level(&ranked, |lane| needed(clock, lane));
-    let next = next.map(|(name, next)| {
+    let (level, after) =
+        ranked.split_at(ranked.partition_point(|(_, lane)| needed(clock, lane) == least));
+    let next = after.first().map(|(name, next)| {
         let behind = in_words(clock, next, needed(clock, next) - least);
         format!(", {behind} before {name}")
     });
     let (least, next) = (in_words(clock, first, least), next.unwrap_or_default());
-    Some(match level.as_slice() {
-        [name] => format!("By {by}, {name} was first: {least}{next}."),
-        names => format!(
-            "By {by}, {} were level: {least} each{next}.",
-            joined(names, "and")
-        ),
-    })
-}
-
-/// The names of those that have as much as the first, and the one that comes after them.
-fn level<'r, 'a>(
-    ranked: &'r [NamedLane<'a>],
-    amount: impl Fn(&Figures) -> u64,
-) -> (Vec<String>, Option<&'r NamedLane<'a>>) {
-    let first = ranked.first().map(|(_, lane)| amount(lane));
-    let (level, after) =
-        ranked.split_at(ranked.partition_point(|(_, lane)| Some(amount(lane)) == first));
-    let names = level.iter().map(|(name, _)| name.clone());
-    (names.collect(), after.first())
+    let names: Vec<String> = level.iter().map(|(name, _)| name.clone()).collect();
+    let (first, each) = match names.len() {
+        1 => ("was first", ""),
+        _ => ("were level", " each"),
+    };
+    let names = joined(&names, "and");
+    Some(format!("By {by}, {names} {first}: {least}{each}{next}."))
 }
 
 /// An amount on a clock, as a search counts it.
