@@ -12,9 +12,10 @@
 //!
 //! let folder = std::env::temp_dir().join(format!("queens-doc-{}", std::process::id()));
 //! let store = Store::at(&folder);
-//! assert_eq!(store.settings("settings.json").read()?, None);
+//! let text = |text: &str| Ok(text.to_owned());
+//! assert_eq!(store.settings("settings.json").load(text)?, None);
 //! store.settings("settings.json").write("{}")?;
-//! assert_eq!(store.settings("settings.json").read()?.as_deref(), Some("{}"));
+//! assert_eq!(store.settings("settings.json").load(text)?.as_deref(), Some("{}"));
 //! # std::fs::remove_dir_all(folder)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -81,11 +82,9 @@ impl Store {
 /// The reason for a failure, without the system's error number.
 pub fn without_number(reason: &impl ToString) -> String {
     let reason = reason.to_string();
-    let mut words = String::new();
-    let mut rest = reason.as_str();
-    while let Some((before, after)) = rest.split_once(" (os error ") {
-        words.push_str(before);
-        rest = after.split_once(')').map_or("", |(_, after)| after);
-    }
-    words + rest
+    let mut parts = reason.split(" (os error ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |words, part| {
+        words + part.split_once(')').map_or("", |(_, rest)| rest)
+    })
 }

@@ -259,14 +259,9 @@ impl Place {
             None => NodeProgress::Done,
             Some((node, [])) if node < &self.path => NodeProgress::Done,
             Some((_, [])) => NodeProgress::Entered,
-            Some((parent, [choice])) => {
-                let is_made =
-                    parent < &self.path || (parent == self.path && self.tried.includes(*choice));
-                if is_made {
-                    NodeProgress::Entered
-                } else {
-                    NodeProgress::Ahead
-                }
+            Some((parent, [_])) if parent < &self.path => NodeProgress::Entered,
+            Some((parent, [choice])) if parent == self.path && self.tried.includes(*choice) => {
+                NodeProgress::Entered
             }
             Some(_) => NodeProgress::Ahead,
         }

@@ -59,40 +59,24 @@ impl KeptFile {
         }
     }
 
-    /// Returns the text of the file; `None` if there is no such file.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or is not text. From then on it counts as damaged.
-    pub fn read(&mut self) -> Result<Option<String>, StoreError> {
-        let Some(path) = &self.path else {
-            return Ok(None);
-        };
-        let text = disk::read(path).map_err(|problem| StoreError {
-            path: path.clone(),
-            problem,
-        });
-        self.is_damaged = text.is_err();
-        text
-    }
-
     /// Reads the file and parses its text; `None` if there is no such file.
     ///
     /// # Errors
-    /// Those of [`read`](Self::read), and when `parse` rejects the text. From then on the file
-    /// counts as damaged.
+    /// If the file cannot be read, is not text, or `parse` rejects it. From then on it counts as
+    /// damaged.
     pub fn load<T>(
         &mut self,
         parse: impl FnOnce(&str) -> Result<T, String>,
     ) -> Result<Option<T>, StoreError> {
-        let Some(text) = self.read()? else {
+        let Some(path) = &self.path else {
             return Ok(None);
         };
-        parse(&text).map(Some).map_err(|reason| {
-            self.is_damaged = true;
-            StoreError {
-                path: self.path.clone().unwrap_or_default(),
-                problem: StoreProblem::Damaged(reason),
-            }
+        let parse = |text: String| parse(&text).map_err(StoreProblem::Damaged);
+        let read = disk::read(path).and_then(|text| text.map(parse).transpose());
+        self.is_damaged = read.is_err();
+        read.map_err(|problem| StoreError {
+            path: path.clone(),
+            problem,
         })
     }
 
@@ -219,6 +203,12 @@ mod tests {
                 (name, String::from_utf8_lossy(&bytes).into_owned())
             });
             files.collect()
+        }
+    }
+
+    impl KeptFile {
+        fn read(&mut self) -> Result<Option<String>, StoreError> {
+            self.load(|text| Ok(text.to_owned()))
         }
     }
 

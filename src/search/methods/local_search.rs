@@ -389,7 +389,7 @@ impl LocalSearch {
                 if self.clashes.len() == MAX_CLASH_COUNTS {
                     self.clashes.remove(0);
                 }
-                self.clashes.push((self.tries, self.pairs(&self.columns)));
+                self.clashes.push((self.tries, self.pairs()));
             }
             LocalStep::Placed { number } if number == self.given_rows() => self.clashes.clear(),
             LocalStep::Restarted { .. } => self.clashes.clear(),
@@ -402,10 +402,9 @@ impl LocalSearch {
         }
     }
 
-    /// The number of pairs of queens that attack each other, with these columns.
-    fn pairs(&self, columns: &[u32]) -> u64 {
-        let queens = columns.iter().enumerate();
-        let queens = queens.map(|(number, &column)| Square::new(self.row(number), column as usize));
+    /// The number of pairs of queens that attack each other.
+    fn pairs(&self) -> u64 {
+        let queens = (0..self.columns.len()).map(|number| self.queen(number));
         attacking_pairs(self.board.order(), queens)
     }
 

@@ -14,15 +14,6 @@ use crate::{
 };
 
 impl LocalSearch {
-    /// The number of such pairs before two rows exchanged columns.
-    fn pairs_before(&self, number: usize, other: usize) -> u64 {
-        let mut columns = self.columns.clone();
-        if number.max(other) < columns.len() {
-            columns.swap(number, other);
-        }
-        self.pairs(&columns)
-    }
-
     /// The queen of a completed row that attacks a square, other than the one with number `but`.
     fn attacker(&self, square: Square, but: usize) -> Option<Square> {
         let numbers = (0..self.done).filter(|&number| number != but);
@@ -116,7 +107,7 @@ impl LocalSearch {
                     1 => "the last column goes to the last row".to_owned(),
                     _ => format!("the columns left go to the last {left} rows as they are"),
                 };
-                let pairs = in_words(self.pairs(&self.columns));
+                let pairs = in_words(self.pairs());
                 let why = format!("After {misses} misses, {rest}: {pairs}.");
                 Trace::new(Event::Note, LEFT, why)
             }
@@ -126,8 +117,9 @@ impl LocalSearch {
                 Trace::new(Event::Note, STAY, why)
             }
             LocalStep::Swapped { number, other } => {
-                let pairs = [self.pairs_before(number, other), self.pairs(&self.columns)];
-                let [before, after] = pairs.map(grouped);
+                let counts = self.clashes.iter().rev().map(|&(_, pairs)| pairs);
+                let count = |back| counts.clone().nth(back).unwrap_or_default();
+                let [before, after] = [1, 0].map(count).map(grouped);
                 let pairs = format!("Pairs that clash: {before} before, {after} after.");
                 let why = sentence!["{} change columns. {}", self.two_rows(number, other), pairs];
                 Trace::new(
@@ -194,7 +186,7 @@ impl LocalSearch {
             return Vec::new();
         }
         let clashes = (self.phase == LocalPhase::Swap)
-            .then(|| format!("Of all queens, {}", in_words(self.pairs(&self.columns))));
+            .then(|| format!("Of all queens, {}", in_words(self.pairs())));
         let done = format!("Rows done: {}", grouped(self.done as u64));
         let again = format!("New starts: {}", grouped(self.restarts));
         let notes = clashes.into_iter().chain([done, again]);
