@@ -23,11 +23,7 @@ use clap::{
 
 use self::completion_and_puzzles::{write_completions, write_puzzles};
 pub use self::{solutions::PrintSolutions, window_to_open::WindowToOpen};
-use super::{
-    failure::Failure,
-    output::{standard_output, write_file},
-    progress::silently,
-};
+use super::{failure::Failure, output::write_file, progress::silently};
 use crate::{
     store::WriteProgress,
     task::{
@@ -108,7 +104,7 @@ impl Printout {
             let (overwrites, work) = (task.args.force, WriteProgress::default());
             return write_file(path, overwrites, &work, |out| write(task, out));
         }
-        let mut out = standard_output();
+        let mut out = Output::new(io::stdout());
         let outcome = self.write(&mut out);
         let flushed = out.flush();
         outcome?;

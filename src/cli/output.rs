@@ -1,4 +1,4 @@
-//! Standard output and standard error, and files that are written.
+//! Standard error, and files that are written.
 
 use std::{
     io::{self, Write},
@@ -15,11 +15,6 @@ use crate::{
     store::{TargetFile, WriteProgress, without_number},
     task::Output,
 };
-
-/// Standard output.
-pub(super) fn standard_output() -> Output<'static> {
-    Output::new(io::stdout())
-}
 
 /// Writes one line to standard error.
 pub fn say(line: &str) {

@@ -1,6 +1,6 @@
 //! A drawing and the shapes it is made of.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, iter};
 
 use super::{Color, Grid, Palette, Theme, hatch, letters};
 use crate::board::Square;
@@ -130,13 +130,20 @@ pub const HALF_CAPITAL: f32 = 0.35;
 /// The number of steps in a soft edge.
 const SOFT_STEPS: u8 = 8;
 
-/// The strength of a soft edge after a share of the way outwards, smooth at both ends.
-pub(super) fn softness() -> impl Iterator<Item = (f32, f32)> {
-    (0..=SOFT_STEPS).map(|step| {
-        let share = f32::from(step) / f32::from(SOFT_STEPS);
-        let rest = 1.0 - share;
-        (share, rest * rest * (3.0 - 2.0 * rest))
-    })
+impl Circle {
+    /// The whole of a disc with an edge that is this soft, and how strong it is after some shares of
+    /// the way outwards: smooth at both ends of the edge.
+    pub(super) fn softened(self, soft: f32) -> (Self, impl Iterator<Item = (f32, f32)>) {
+        let radius = self.radius + soft;
+        let begin = (self.radius - soft) / radius;
+        let edge = (0..=SOFT_STEPS).map(move |step| {
+            let share = f32::from(step) / f32::from(SOFT_STEPS);
+            let rest = 1.0 - share;
+            let strength = rest * rest * (3.0 - 2.0 * rest);
+            (begin + (1.0 - begin) * share, strength)
+        });
+        (Self { radius, ..self }, iter::once((0.0, 1.0)).chain(edge))
+    }
 }
 
 impl Area {

@@ -9,8 +9,7 @@ use tiny_skia::{
 };
 
 use super::{
-    Align, Area, Circle, Color, Drawing, Ends, PictureError, Point, Shape, Stroke, Text,
-    drawing::softness, letters,
+    Align, Area, Circle, Color, Drawing, Ends, PictureError, Point, Shape, Stroke, Text, letters,
 };
 use crate::numbers::grouped;
 
@@ -175,14 +174,10 @@ impl RasterCanvas {
             }
             Shape::Disc(disc, colour) => self.fill(circle(*disc), &paint(*colour), to_pixels),
             Shape::Shadow(edge, soft, colour) => {
-                let (inner, outer) = (edge.radius - soft, edge.radius + soft);
+                let (whole, stops) = edge.softened(*soft);
                 let shadow = Paint {
-                    shader: shadow(edge.centre, (inner, outer), *colour),
+                    shader: shadow(whole, stops, *colour),
                     ..Paint::default()
-                };
-                let whole = Circle {
-                    radius: outer,
-                    ..*edge
                 };
                 self.fill(circle(whole), &shadow, to_pixels);
             }
@@ -265,17 +260,13 @@ fn skia(colour: Color, strength: f32) -> tiny_skia::Color {
     tiny_skia::Color::from_rgba8(red, green, blue, alpha)
 }
 
-/// A disc that is solid up to one radius, and transparent beyond the other.
-fn shadow((x, y): Point, (inner, outer): (f32, f32), colour: Color) -> Shader<'static> {
-    let begin = inner / outer;
-    let soft = softness().map(|(share, strength)| {
-        GradientStop::new(begin + (1.0 - begin) * share, skia(colour, strength))
-    });
-    let stops = [GradientStop::new(0.0, skia(colour, 1.0))];
-    let stops = stops.into_iter().chain(soft).collect();
-    let (centre, as_it_is) = (Place::from_xy(x, y), Transform::identity());
-    let pad = SpreadMode::Pad;
-    let gradient = RadialGradient::new(centre, 0.0, centre, outer, stops, pad, as_it_is);
+/// A disc that is this strong after some shares of the way outwards.
+fn shadow(disc: Circle, stops: impl Iterator<Item = (f32, f32)>, colour: Color) -> Shader<'static> {
+    let stops = stops.map(|(share, strength)| GradientStop::new(share, skia(colour, strength)));
+    let (stops, pad) = (stops.collect(), SpreadMode::Pad);
+    let centre = Place::from_xy(disc.centre.0, disc.centre.1);
+    let as_it_is = Transform::identity();
+    let gradient = RadialGradient::new(centre, 0.0, centre, disc.radius, stops, pad, as_it_is);
     gradient.unwrap_or(Shader::SolidColor(tiny_skia::Color::TRANSPARENT))
 }
 

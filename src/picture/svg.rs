@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use super::{Align, Area, Circle, Color, Drawing, Ends, Point, Shape, Stroke, drawing::softness};
+use super::{Align, Area, Circle, Color, Drawing, Ends, Point, Shape, Stroke};
 
 /// The generic font family; the viewer chooses the font.
 const FAMILY: &str = "sans-serif";
@@ -130,10 +130,8 @@ impl Svg {
     fn shadow(&mut self, edge: Circle, soft: f32, colour: Color) -> fmt::Result {
         let name = self.name();
         write!(self.text, r#"<radialGradient id="{name}">"#)?;
-        let outer = edge.radius + soft;
-        let begin = (edge.radius - soft) / outer;
-        let steps = softness().map(|(share, strength)| (begin + (1.0 - begin) * share, strength));
-        for (offset, strength) in [(0.0, 1.0)].into_iter().chain(steps) {
+        let (whole, stops) = edge.softened(soft);
+        for (offset, strength) in stops {
             let (offset, opacity) = (Number(offset), opacity("stop", colour, strength));
             write!(
                 self.text,
@@ -141,10 +139,7 @@ impl Svg {
             )?;
         }
         writeln!(self.text, "</radialGradient>")?;
-        let circle = circle(Circle {
-            radius: outer,
-            ..edge
-        });
+        let circle = circle(whole);
         writeln!(self.text, r#"<circle{circle} fill="url(#{name})"/>"#)
     }
 

@@ -437,7 +437,19 @@ pub fn or(names: impl IntoIterator<Item = impl ToString>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
+
+    #[test]
+    fn every_option_is_taken_by_some_task() {
+        let tasks = [BOARDS, &[Check, Completions, Manual]].concat();
+        for option in Args::command().get_arguments() {
+            let name = option.get_id().as_str();
+            let takes = |topic: &Topic| topic.media_with(name).next().is_some();
+            assert!(tasks.iter().any(takes), "--{name}");
+        }
+    }
 
     #[test]
     fn every_rule_is_about_an_option_that_exists() {

@@ -3,31 +3,11 @@
 use clap::{ArgAction, CommandFactory, Parser, builder::PossibleValue};
 use proptest::prelude::*;
 
-use crate::task::{Args, Format, Shell, Topic, tests::words, web_address};
+use crate::task::{Args, Format, Shell, tests::words, web_address};
 
 #[test]
 fn the_definition_is_sound() {
     Args::command().debug_assert();
-}
-
-#[test]
-fn every_option_is_taken_by_some_task() {
-    for option in Args::command().get_arguments() {
-        let name = option.get_id().as_str();
-        let tasks = [
-            "", "compare", "race", "count", "stats", "code", "tree", "puzzle", "play", "watch",
-        ];
-        let tasks = tasks.into_iter().chain(["completions", "man", "check"]);
-        let is_taken = tasks
-            .flat_map(|task| [false, true].map(|range| Topic::of(&[task], range)))
-            .any(|topic| {
-                topic
-                    .media()
-                    .iter()
-                    .any(|&medium| topic.accepts(name, medium))
-            });
-        assert!(is_taken, "--{name}");
-    }
 }
 
 /// Some values of options that are not choices among a few.

@@ -10,9 +10,6 @@ use crate::{
 /// The most queens of an arrangement.
 const MOST: usize = Board::MAX_ORDER;
 
-/// What is wrong with a line, in words.
-type Problem = String;
-
 #[derive(Deserialize)]
 struct Object {
     n: Option<usize>,
@@ -27,7 +24,7 @@ struct Object {
 ///
 /// # Errors
 /// What is wrong with the line, and where.
-pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, Problem> {
+pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, String> {
     let columns = match line.trim_ascii_start().first() {
         Some(b'{') => object(line)?,
         Some(b'(') => pairs(line)?,
@@ -54,13 +51,13 @@ pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, Problem> {
 }
 
 /// Reads the columns in order, counted from 0 and separated by blanks.
-fn rows(line: &[u8]) -> Result<Vec<u32>, Problem> {
+fn rows(line: &[u8]) -> Result<Vec<u32>, String> {
     numbers(line, MOST + 1)
 }
 
 /// Reads the row and the column of each queen, counted from 1, in any order: `((3 4) (1 3))`.
 /// Parentheses only separate numbers.
-fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
+fn pairs(line: &[u8]) -> Result<Vec<u32>, String> {
     let numbers = numbers(line, 2 * (MOST + 1))?;
     let (queens, rest) = numbers.as_chunks();
     if !rest.is_empty() {
@@ -87,7 +84,7 @@ fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
     Ok(columns.into_iter().flatten().collect())
 }
 
-fn object(line: &[u8]) -> Result<Vec<u32>, Problem> {
+fn object(line: &[u8]) -> Result<Vec<u32>, String> {
     let wrong = |_| "it is no JSON object whose \"columns\" are whole numbers from 0 on: {\"columns\":[1,3,0,2]}";
     let Object { n, columns } = serde_json::from_slice(line).map_err(wrong)?;
     match n {
@@ -101,14 +98,14 @@ fn object(line: &[u8]) -> Result<Vec<u32>, Problem> {
 
 /// Reads whole numbers between blanks and parentheses, but no more than are needed to know that
 /// there are too many.
-fn numbers(line: &[u8], most: usize) -> Result<Vec<u32>, Problem> {
+fn numbers(line: &[u8], most: usize) -> Result<Vec<u32>, String> {
     let is_between = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'(' | b')');
     let words = line.split(is_between).filter(|word| !word.is_empty());
     words.take(most).map(number).collect()
 }
 
 /// Reads a whole number.
-fn number(word: &[u8]) -> Result<u32, Problem> {
+fn number(word: &[u8]) -> Result<u32, String> {
     if !word.iter().all(u8::is_ascii_digit) {
         return Err(format!("'{}' is not a whole number from 0 on", shown(word)));
     }
