@@ -131,7 +131,6 @@ impl BoardPicture {
     /// out: it says nothing about the board. The boards of a race are one picture of their own.
     pub fn of_app(app: &App) -> Self {
         let (current, theme) = (app.current(), app.theme());
-        let coordinates = app.view().chosen.coordinates;
         let board = current.board();
         let solution = match current {
             Current::Browse(browse) => browse.shown(),
@@ -141,18 +140,21 @@ impl BoardPicture {
             Some(found) => Self::of_solution(board, &found.solution, theme),
             None => Self::new(board, current.queens(), theme),
         };
-        // Nothing names a square of a solution: only a user who has chosen coordinates looks for
-        // them.
-        let is_plain =
-            matches!(current, Current::Browse(_)) && coordinates == Coordinates::default();
         Self {
             title: current.puzzle().map_or(picture.title, title_of),
-            names: (!is_plain).then_some(coordinates),
+            names: has_names(app).then_some(app.view().chosen.coordinates),
             squares: squares(current),
             marks: marks(app),
             ..picture
         }
     }
+}
+
+/// Whether rows and columns of the current board have names. Nothing else names a square of a
+/// solution: only a user who has chosen coordinates looks for them.
+pub fn has_names(app: &App) -> bool {
+    !matches!(app.current(), Current::Browse(_))
+        || app.view().chosen.coordinates != Coordinates::default()
 }
 
 /// The view on the squares of the current board.

@@ -8,30 +8,22 @@ use super::{
     under_pointer::{self, HoverContext},
 };
 use crate::{
-    app::{App, Current, Highlight, pictures},
-    board::{Coordinates, Notation, Square},
-    picture::{self, Grid, Mark, Palette, Scale, Shape, Steps, Theme},
-    search::run::LaneSnapshot,
+    app::{App, Current, pictures},
+    board::{Notation, Square},
+    picture::{self, Grid, Mark, Palette, Scale, Shape, Squares, Steps, Theme},
+    search::{Tally, run::LaneSnapshot},
 };
 
 /// Lays marks over the board of the current activity.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext) {
-    if !layout.has_board() {
-        return;
-    }
     let current = app.current();
     // Each board of a race has its own layout.
-    if matches!(current, Current::Race(_)) {
+    if !layout.has_board() || matches!(current, Current::Race(_)) {
         return;
     }
-    let pen = MarkPen::new(ctx, app.theme(), layout);
-    let notation = app.notation();
-    let visits = match current {
-        Current::Watch(watch) if watch.highlight == Some(Highlight::Visits) => watch.lane(),
-        Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
-    };
-    if let Some(lane) = visits {
-        visited(&pen, lane);
+    let pen = MarkPen::new(ctx, app.theme(), (layout.stage, layout.board));
+    if let Squares::Visits(tally) = seen.squares {
+        visited(&pen, tally, &current.queens());
     }
     let cursor = match current {
         Current::Watch(watch) => watch.prediction().and_then(|prediction| prediction.cursor),
@@ -40,46 +32,31 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     };
     let mut marks = pictures::marks(app);
     marks.extend(cursor.map(Mark::Cursor));
-    pen.marks(&marks, visits.is_some(), |square| current.has_queen(square));
+    let has_numbers = seen.squares.have_numbers();
+    pen.marks(&marks, has_numbers, |square| current.has_queen(square));
     under_pointer::show(ctx, &pen, app, seen);
     // Names lie above marks, so that no line crosses them out.
-    if has_names(app, layout) {
-        pen.names(notation, seen.overview);
-    }
-}
-
-/// Whether rows and columns have their names beside the board.
-fn has_names(app: &App, layout: &Layout) -> bool {
-    match app.current() {
-        // Nothing there names a square: only users who have chosen coordinates look for them.
-        Current::Browse(_) => {
-            app.view().chosen.coordinates != Coordinates::default() || !layout.board.camera.is_fit()
-        }
-        Current::Watch(watch) => watch.snapshot().is_some(),
-        Current::Play(_) => true,
-        // Each board of a race has its own.
-        Current::Race(_) => false,
+    if pictures::has_names(app) || !layout.board.camera.is_fit() {
+        pen.names(app.notation(), seen.overview);
     }
 }
 
 /// How often squares were visited, and the see-through queens.
-fn visited(pen: &MarkPen, lane: &LaneSnapshot) {
-    let tally = &lane.tally;
+fn visited(pen: &MarkPen, tally: &Tally, queens: &[Square]) {
     pen.paint(&picture::numbers(pen.grid, tally));
-    if pen.view.width() >= 1.0 {
+    if pen.grid.width >= 1.0 {
         pen.scale(&Scale {
             most: tally.most(),
             steps: Steps::Times,
             ends: picture::VISITS,
         });
     }
-    let queens = &lane.trace.queens;
     pen.paint(&picture::rings(queens, pen.grid, pen.palette));
 }
 
 /// Lays marks over the board of a search in a race.
-pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Layout) {
-    let pen = MarkPen::new(ctx, app.theme(), layout);
+pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, board: (PixelArea, BoardView)) {
+    let pen = MarkPen::new(ctx, app.theme(), board);
     let given = &lane.figures.entry.given;
     let notation = app.view().chosen.coordinates.on(given.board());
     pen.names(notation, None);
@@ -101,10 +78,10 @@ pub struct MarkPen {
 }
 
 impl MarkPen {
-    /// A pen for the board of a layout.
-    fn new(ctx: &egui::Context, theme: Theme, layout: &Layout) -> Self {
-        let (view, scale) = (layout.board, ctx.pixels_per_point());
-        let (stage, board) = (layout.stage.in_picture(), view.area.in_picture());
+    /// A pen for a board in its stage.
+    fn new(ctx: &egui::Context, theme: Theme, (stage, view): (PixelArea, BoardView)) -> Self {
+        let scale = ctx.pixels_per_point();
+        let (stage, board) = (stage.in_picture(), view.area.in_picture());
         let beyond = |stage: f32, board: f32| (stage - board).max(0.0);
         Self {
             painter: ctx.layer_painter(LayerId::background()),

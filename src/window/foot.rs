@@ -81,7 +81,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
         }
         Current::Race(race) => {
             if let Some(snapshot) = race.snapshot() {
-                let words = race_boards::pointed(ui.ctx(), app, race, layout)
+                let words = race_boards::pointed(ui.ctx(), layout)
                     .and_then(|lane| words::race::last_step(race, lane, coordinates))
                     .unwrap_or_else(|| words::race::foot(race));
                 sentence(ui, &words, ui.palette().strong);

@@ -14,10 +14,10 @@ pub use self::{
     squares_on_screen::{BoardView, Detail},
 };
 
-use self::screen::MIN_SIDE_HEIGHT;
+use self::{race_grid::LaneArea, screen::MIN_SIDE_HEIGHT};
 use super::code_letters::Letters;
 use crate::{
-    app::{Divider, Middle, Room},
+    app::{Activity, Divider, Middle, Panes, Room},
     board::Board,
     picture,
     search::Method,
@@ -59,9 +59,6 @@ pub fn notice_width(width: f32) -> f32 {
     if width < 1000.0 { 224.0 } else { 300.0 }
 }
 
-/// The foot is left out if it would make the board smaller than this, in points.
-const MIN_BOARD: f32 = 120.0;
-
 /// The room around a part, in points, and how much less a panel to the right of it needs.
 pub const PADDING_X: f32 = 12.0;
 pub const SHARED_PADDING: f32 = 10.0;
@@ -88,28 +85,18 @@ const MIN_TREE_HEIGHT: f32 = 180.0;
 
 /// The parts of the window to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Show {
-    /// The board alone.
-    Board,
-    /// The panel alone.
-    Panel,
-    /// The board and the panel.
-    BoardAndPanel,
-    /// The board and the panel, numbers beside the board, and words and tools below it.
-    BoardPanelAndFoot,
-    /// The same parts with several boards, which take what a narrow panel leaves.
-    BoardsPanelAndFoot,
-    /// All of these, and parts in the middle between board and panel.
-    BoardMiddlePanelAndFoot {
-        /// The parts.
-        middle: Middle,
-        /// The method whose code is shown.
-        method: &'static Method,
-    },
+pub struct Show {
+    /// The board, the panel or both.
+    pub panes: Panes,
+    /// The activity on the board.
+    pub activity: Activity,
+    /// The parts between board and panel, where there is room for them, and the method whose code
+    /// is shown.
+    pub middle: Option<(Middle, &'static Method)>,
 }
 
 /// The window, divided into areas.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     /// The pixels to a point.
     pub scale: f32,
@@ -128,6 +115,8 @@ pub struct Layout {
     pub foot: Option<PixelArea>,
     /// The board, a square in the middle of the stage.
     pub board: BoardView,
+    /// The searches of a race, whose boards take its place.
+    pub lanes: Vec<LaneArea>,
 }
 
 impl Layout {
@@ -136,8 +125,10 @@ impl Layout {
         let order = board.order() as u32;
         let (width, height) = screen.size;
         let scale = screen.scale();
-        let is_one = matches!(show, Show::Board | Show::Panel);
-        let top = if is_one { 0 } else { screen.bar() };
+        let top = match show.panes {
+            Panes::Board | Panes::Panel => 0,
+            Panes::BoardAndPanel => screen.bar(),
+        };
         let window = WindowRoom {
             screen,
             size: (width, height.saturating_sub(top)),
@@ -158,6 +149,7 @@ impl Layout {
             stage,
             foot,
             board: BoardView::whole(window.board(stage), board.order()),
+            lanes: Vec::new(),
         }
     }
 
@@ -264,8 +256,12 @@ impl WindowRoom {
         (points * self.screen.scale()).round() as u32
     }
 
+    /// Below a bar, solutions have a foot like everything else.
     fn has_foot(&self) -> bool {
-        !matches!(self.show, Show::Board | Show::Panel | Show::BoardAndPanel)
+        let Show {
+            panes, activity, ..
+        } = self.show;
+        panes == Panes::BoardAndPanel && (self.top > 0 || activity != Activity::Browse)
     }
 
     /// The room to the left and right of the board, in pixels, where there is enough.
@@ -298,11 +294,11 @@ impl WindowRoom {
     }
 
     fn side(&self) -> Option<Side> {
-        match self.show {
-            Show::Panel => Some(Side::new(SidePlace::Instead, (0, 0), self.size)),
-            Show::Board => None,
-            _ if self.top > 0 => Some(self.below_the_bar()),
-            _ => self.where_the_room_is(),
+        match self.show.panes {
+            Panes::Panel => Some(Side::new(SidePlace::Instead, (0, 0), self.size)),
+            Panes::Board => None,
+            Panes::BoardAndPanel if self.top > 0 => Some(self.below_the_bar()),
+            Panes::BoardAndPanel => self.where_the_room_is(),
         }
     }
 
@@ -318,11 +314,9 @@ impl WindowRoom {
             return Side::new(SidePlace::Below, corner, (width, side));
         }
         let most = width.saturating_sub(self.pixels(self.screen.least_side()));
-        let end = match (self.show, self.divider) {
+        let end = match (self.show.activity, self.divider) {
             // The boards of a race need all of the room.
-            (Show::BoardsPanelAndFoot, _) => {
-                width - self.beside(width).min(self.pixels(PANEL_WIDTH))
-            }
+            (Activity::Race, _) => width - self.beside(width).min(self.pixels(PANEL_WIDTH)),
             // Numbers of two digits take more room than there is above the board.
             (_, None) => {
                 let (least, digit) = ROW_NUMBER_WIDTH;
@@ -384,33 +378,27 @@ impl WindowRoom {
             SidePlace::Below => (width, area.y - self.top),
             SidePlace::Instead => (width, height),
         });
-        let area = |y, width, height| PixelArea::new((0, self.top + y), (width, height));
-        if self.top > 0 {
-            let foot = self.foot(width);
-            let room = height.saturating_sub(foot);
-            let stage = area(0, beside, above.min(room));
-            return (stage, (foot > 0).then(|| area(room, width, foot)));
-        }
-        let foot = self.foot(beside);
-        let room = above.saturating_sub(foot);
-        if foot > 0 && room >= self.pixels(MIN_BOARD) {
-            (area(0, beside, room), Some(area(room, beside, foot)))
+        let (width, end) = if self.top > 0 {
+            (width, height)
         } else {
-            (area(0, beside, above), None)
-        }
+            (beside, above)
+        };
+        // It is left out where it would be higher than the board.
+        let foot = Some(self.foot(width)).filter(|foot| 2 * foot <= end);
+        let foot = foot.unwrap_or(0);
+        let area = |y, width, height| PixelArea::new((0, self.top + y), (width, height));
+        let stage = area(0, beside, above.min(end - foot));
+        (stage, (foot > 0).then(|| area(end - foot, width, foot)))
     }
 
     /// Divides the side between the panel and the parts.
     fn shared(&self, side: PixelArea) -> (Option<PixelArea>, [Option<PixelArea>; 2]) {
-        let (middle, method) = match (self.show, self.screen.room()) {
-            (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardAndMiddle) => {
-                return (None, self.parts(side, middle, method));
-            }
-            (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardMiddleAndPanel) => {
-                (middle, method)
-            }
-            _ => return (Some(side), [None; 2]),
+        let Some((middle, method)) = self.show.middle.filter(|_| self.top > 0) else {
+            return (Some(side), [None; 2]);
         };
+        if self.screen.room() == Room::BoardAndMiddle {
+            return (None, self.parts(side, middle, method));
+        }
         let [narrowest, widest] =
             [MIN_PANEL_WIDTH, PANEL_WIDTH].map(|points| self.pixels(points - SHARED_PADDING));
         let spare = side

@@ -22,13 +22,16 @@ pub struct Density {
 }
 
 impl Density {
-    /// Counts the queens of a solution, if there is one and squares are small enough. Earlier
-    /// counts are discarded.
-    pub fn count(&mut self, solution: Option<&Arc<Solution>>, view: &BoardView) {
-        let seen = solution.map(|solution| (Arc::clone(solution), *view));
-        if self.counted != seen {
-            self.counted = seen;
-            self.count_columns(solution.map_or(&[], |solution| solution.columns()), view);
+    /// Counts the queens of a solution in a view, if squares are small enough. Earlier counts are
+    /// discarded.
+    pub fn count(&mut self, shown: Option<(&Arc<Solution>, BoardView)>) {
+        let counted = shown.map(|(solution, view)| (Arc::clone(solution), view));
+        if self.counted != counted {
+            self.counted = counted;
+            (self.most, self.side) = (0, 0);
+            if let Some((solution, view)) = shown {
+                self.count_columns(solution.columns(), &view);
+            }
         }
     }
 
@@ -39,8 +42,6 @@ impl Density {
 
     /// Counts queens in these columns, starting with the first row.
     fn count_columns(&mut self, columns: &[u32], view: &BoardView) {
-        self.most = 0;
-        self.side = 0;
         if view.detail() != Detail::Density {
             return;
         }

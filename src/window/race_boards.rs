@@ -9,7 +9,7 @@ use super::{
     egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
     layout::{
-        BoardView, Layout, PixelArea,
+        Layout, PixelArea,
         race_grid::{COLUMN_GAP, LaneArea, NAME_HEIGHT},
     },
     motion::Sprite,
@@ -42,10 +42,10 @@ const FIGURE_GAP: f32 = 0.6;
 const MAX_TEXT_SHARE: f32 = 0.95;
 
 /// Paints the boards of a race and their queens.
-pub fn draw(canvas: &mut Canvas, app: &App, race: &RaceView, layout: &Layout) {
+pub fn draw(canvas: &mut Canvas, app: &App, race: &RaceView, lanes: &[LaneArea]) {
     let snapshots = race.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
     let entries = race.spec.entries().iter();
-    for (index, (entry, lane)) in entries.zip(lanes(app, race, layout)).enumerate() {
+    for (index, (entry, lane)) in entries.zip(lanes).enumerate() {
         let board = entry.board();
         let queens = snapshots.get(index).map(|lane| &lane.trace.queens[..]);
         let queens = queens.unwrap_or_default();
@@ -61,23 +61,21 @@ pub fn draw(canvas: &mut Canvas, app: &App, race: &RaceView, layout: &Layout) {
     }
 }
 
-/// The boards of a race on the screen.
-pub fn boards(app: &App, race: &RaceView, layout: &Layout) -> Vec<BoardView> {
-    let lanes = lanes(app, race, layout).into_iter();
-    lanes.map(|lane| lane.board).collect()
-}
-
-fn lanes(app: &App, race: &RaceView, layout: &Layout) -> Vec<LaneArea> {
+/// The areas of the searches, if they race.
+pub fn lanes(app: &App, layout: &Layout) -> Vec<LaneArea> {
+    let Current::Race(race) = app.current() else {
+        return Vec::new();
+    };
     let entries = race.spec.entries().iter();
     let orders: Vec<usize> = entries.map(|entry| entry.board().order()).collect();
-    layout.lanes(&orders, app.view().chosen.coordinates)
+    layout.race(&orders, app.view().chosen.coordinates)
 }
 
 /// The search under the pointer: at its board or its figures.
-pub fn pointed(ctx: &egui::Context, app: &App, race: &RaceView, layout: &Layout) -> Option<usize> {
+pub fn pointed(ctx: &egui::Context, layout: &Layout) -> Option<usize> {
     let place = ctx.pointer_hover_pos()?;
     let is_at = |area: PixelArea| area.in_points(layout.scale).contains(place);
-    let mut lanes = lanes(app, race, layout).into_iter();
+    let mut lanes = layout.lanes.iter();
     let lane = lanes.position(|lane| is_at(lane.board.area) || is_at(lane.words));
     lane.filter(|_| !ctx.is_pointer_over_area())
 }
@@ -90,7 +88,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let Some(snapshot) = race.snapshot().filter(|_| layout.has_board()) else {
         return;
     };
-    let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), &race.spec);
+    let (figures, areas, spec) = (race.figures(), &layout.lanes, &race.spec);
     let (names, shares) = (spec.names(), shares(spec.clock, &figures));
     let tables: Vec<Vec<Figure>> = snapshot.lanes.iter().map(words::figures).collect();
     let room = |lane: &LaneArea| area(lane.words.in_points(layout.scale));
@@ -114,10 +112,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let heads = names.into_iter().zip(shares).zip(standings).zip(&figures);
     let words = heads.zip(tables).zip(rooms);
     for ((lane, place), ((((head, standing), of_lane), table), room)) in
-        snapshot.lanes.iter().zip(&areas).zip(words)
+        snapshot.lanes.iter().zip(areas).zip(words)
     {
-        let board = place.board;
-        board_marks::of_lane(ctx, app, lane, &Layout { board, ..*layout });
+        board_marks::of_lane(ctx, app, lane, (layout.stage, place.board));
         // Searches that have ended stand out.
         let reached = of_lane.is_finished().then_some(palette.accent);
         let mut drawn = name(palette, (room, name_size), head, (standing, reached));

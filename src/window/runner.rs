@@ -35,11 +35,10 @@ use super::{
 };
 use crate::{
     app::{
-        Activity, App, Command, CopyFormat, Current, Effect, Message, Overlay, Panes, Settings,
-        pictures,
+        Activity, App, Command, CopyFormat, Current, Effect, Message, Overlay, Settings, pictures,
     },
     board::Solution,
-    picture as drawn,
+    picture::{Palette, Squares},
     task::SaveTask,
     worker::Worker,
 };
@@ -151,25 +150,23 @@ impl Runner {
             zoom: self.app.view().chosen.zoom,
         });
         let view = self.app.view();
-        let show = what_to_show(&self.app, screen.bar() > 0);
+        let show = what_to_show(&self.app);
         let mut layout = Layout::new(screen, self.app.board(), show, view.chosen.divider);
         layout.board.camera = view.camera;
+        layout.lanes = race_boards::lanes(&self.app, &layout);
         self.pointer.boards = match self.app.current() {
-            Current::Race(race) => race_boards::boards(&self.app, race, &layout),
+            Current::Race(_) => layout.lanes.iter().map(|lane| lane.board).collect(),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => vec![layout.board],
         };
         let counted = solution(self.app.current());
-        self.density.count(counted, &layout.board);
+        self.density.count(counted.zip(Some(layout.board)));
         self.pointer.overview = self.overview(layout.scale);
         self.pointer.scale = layout.scale;
         // No one plays on a board of a race.
         self.pointer.takes_clicks = !matches!(self.app.current(), Current::Race(_));
         let overview = self.pointer.overview;
         let small = overview.map(|area| BoardView::whole(area, layout.board.order));
-        self.small_density.count(
-            counted.filter(|_| small.is_some()),
-            &small.unwrap_or(layout.board),
-        );
+        self.small_density.count(counted.zip(small));
         if mem::replace(&mut self.seen, (size, layout.scale)) != (size, layout.scale) {
             // The content under the pointer has changed, which egui notices a frame later.
             self.input.point_again(layout.scale);
@@ -178,13 +175,14 @@ impl Runner {
         // Letters and shaders take egui as long as everything else in the first frame: the board
         // does not wait for them.
         let board_alone = mem::take(&mut self.first);
+        let squares = pictures::squares(self.app.current());
         let commands = if board_alone {
             // The window exists from now on, even if it does not rest for long.
             self.desktop.sleep_until(None);
             self.schedule.draw_again();
             Vec::new()
         } else {
-            self.lay_out(&layout)
+            self.lay_out(&layout, &squares)
         };
         let (theme, current) = (self.app.theme(), self.app.current());
         let (may_move, now) = (self.queens_move(), self.schedule.begun);
@@ -193,16 +191,18 @@ impl Runner {
             Some(_) => Queens::Counted(density),
             None => Queens::Sprites(&sprites),
         };
-        let around = drawn::Palette::of(theme).surroundings;
+        let around = Palette::of(theme).surroundings;
         self.canvas.begin(around);
         match current {
-            Current::Race(race) => race_boards::draw(&mut self.canvas, &self.app, race, &layout),
+            Current::Race(race) => {
+                race_boards::draw(&mut self.canvas, &self.app, race, &layout.lanes);
+            }
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => BoardLook {
                 view: layout.board,
                 theme,
                 notation: self.app.notation(),
                 queens: queens(&self.density),
-                squares: &pictures::squares(current),
+                squares: &squares,
             }
             .paint(&mut self.canvas),
         }
@@ -256,7 +256,7 @@ impl Runner {
 
     /// Lays out everything beside and over the board. Returns the commands of the pointer's place
     /// and clicks.
-    fn lay_out(&mut self, layout: &Layout) -> Vec<Command> {
+    fn lay_out(&mut self, layout: &Layout, squares: &Squares) -> Vec<Command> {
         let asked = self.input.clipboard.take();
         if asked == Some(ClipboardKey::Paste) {
             self.desktop.ask_for_text();
@@ -265,6 +265,7 @@ impl Runner {
         events.extend(self.desktop.text().map(Event::Paste));
         let theme = self.app.theme();
         let seen = HoverContext {
+            squares,
             density: &self.density,
             pointer: self.input.pointer,
             overview: self.pointer.overview,
@@ -405,21 +406,16 @@ impl Drop for Runner {
     }
 }
 
-/// The parts to show. Below a bar, solutions have a foot like everything else.
-fn what_to_show(app: &App, has_bar: bool) -> Show {
-    match (app.view().panes.panes(), app.current()) {
-        (Panes::Board, _) => Show::Board,
-        (Panes::Panel, _) => Show::Panel,
-        (Panes::BoardAndPanel, Current::Browse(_)) if !has_bar => Show::BoardAndPanel,
-        (Panes::BoardAndPanel, Current::Browse(_) | Current::Play(_)) => Show::BoardPanelAndFoot,
-        (Panes::BoardAndPanel, Current::Race(_)) => Show::BoardsPanelAndFoot,
-        (Panes::BoardAndPanel, Current::Watch(watch)) => match app.view().middle() {
-            Some(middle) => Show::BoardMiddlePanelAndFoot {
-                middle,
-                method: watch.spec.method,
-            },
-            None => Show::BoardPanelAndFoot,
-        },
+/// The parts to show.
+fn what_to_show(app: &App) -> Show {
+    let middle = match app.current() {
+        Current::Watch(watch) => app.view().middle().map(|it| (it, watch.spec.method)),
+        Current::Browse(_) | Current::Play(_) | Current::Race(_) => None,
+    };
+    Show {
+        panes: app.view().panes.panes(),
+        activity: app.activity(),
+        middle,
     }
 }
 

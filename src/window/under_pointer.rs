@@ -7,7 +7,7 @@ use super::board_marks::MarkPen;
 use crate::{
     app::{App, Current, FoundPlace, words::under_pointer},
     board::{Board, Coordinates, Square},
-    picture::{Align, Mark, Scale, Shape, Steps, letters_width, queens_of_rows},
+    picture::{Align, Mark, Scale, Shape, Squares, Steps, letters_width, queens_of_rows},
     window::{
         layout::{BoardView, Detail, PixelArea},
         queen_density::Density,
@@ -31,9 +31,10 @@ const COLOUR_MEANING: [&str; 2] = [
     "Colours: queens within 3 × 3 pixels",
 ];
 
-/// The view of a board besides its squares, and the place of the pointer, in pixels.
+/// What is on a board besides its queens, and the place of the pointer, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct HoverContext<'a> {
+    pub squares: &'a Squares,
     pub density: &'a Density,
     pub pointer: Option<(f32, f32)>,
     /// The area of the overview, in pixels, if there is one.

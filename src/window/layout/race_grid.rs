@@ -81,7 +81,7 @@ struct LanePlan {
 impl Layout {
     /// The areas of searches on boards of these orders, in this order, in place of the single
     /// board.
-    pub fn lanes(&self, orders: &[usize], coordinates: Coordinates) -> Vec<LaneArea> {
+    pub fn race(&self, orders: &[usize], coordinates: Coordinates) -> Vec<LaneArea> {
         let apart = self.pixels(match coordinates {
             Coordinates::FromZero | Coordinates::FromOne => TEXT_GAP,
             Coordinates::Chess => TEXT_GAP_BELOW_LETTERS,
@@ -208,7 +208,7 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::layout::{Show, tests::layout};
+    use crate::window::layout::tests::{BOARD, RACE, layout};
 
     /// The grid is the one with the larger squares. Words stand a little apart from their board.
     #[test]
@@ -219,8 +219,8 @@ mod tests {
             ((500, 900), 2, 2),
             ((2400, 500), 4, 1),
         ] {
-            let layout = layout(size, 1.0, 8, Show::Board);
-            let lanes = layout.lanes(&vec![8; count], Coordinates::FromZero);
+            let layout = layout(size, 1.0, 8, BOARD);
+            let lanes = layout.race(&vec![8; count], Coordinates::FromZero);
             let mut rows: Vec<u32> = lanes.iter().map(|lane| lane.board.area.y).collect();
             rows.dedup();
             assert_eq!(rows.len(), expected, "{size:?}");
@@ -236,9 +236,9 @@ mod tests {
     /// In a small window, boards get the room that words would take.
     #[test]
     fn boards_are_not_tiny_for_the_sake_of_words() {
-        let layout = layout((500, 400), 1.0, 8, Show::BoardsPanelAndFoot);
+        let layout = layout((500, 400), 1.0, 8, RACE);
         for (order, count, side) in [(8, 2, 104), (8, 3, 96), (20, 3, 100), (8, 4, 96)] {
-            let lanes = layout.lanes(&vec![order; count], Coordinates::FromZero);
+            let lanes = layout.race(&vec![order; count], Coordinates::FromZero);
             assert!(lanes[0].board.area.width >= side, "{count}: {lanes:?}");
         }
     }

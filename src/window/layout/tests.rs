@@ -21,11 +21,26 @@ pub fn layout(size: (u32, u32), dpi_scale: f32, order: usize, show: Show) -> Lay
     Layout::new(screen(size, dpi_scale, 100), board, show, None)
 }
 
+/// What the window shows of an activity without parts in the middle.
+pub const fn shown(panes: Panes, activity: Activity) -> Show {
+    Show {
+        panes,
+        activity,
+        middle: None,
+    }
+}
+
+pub const BOARD: Show = shown(Panes::Board, Activity::Play);
+pub const RACE: Show = shown(Panes::BoardAndPanel, Activity::Race);
+const PANEL: Show = shown(Panes::Panel, Activity::Play);
+const PLAY: Show = shown(Panes::BoardAndPanel, Activity::Play);
+const BROWSE: Show = shown(Panes::BoardAndPanel, Activity::Browse);
+
 /// What the window shows of a watched search, with these parts in the middle.
 pub const fn watched(middle: Middle) -> Show {
-    Show::BoardMiddlePanelAndFoot {
-        middle,
-        method: &METHODS[0],
+    Show {
+        middle: Some((middle, &METHODS[0])),
+        ..shown(Panes::BoardAndPanel, Activity::Watch)
     }
 }
 
@@ -123,7 +138,7 @@ fn there_is_room_for_more_in_larger_windows_and_with_smaller_letters() {
 #[test]
 fn a_board_beside_a_panel_has_half_of_the_width_or_of_the_height() {
     for (size, dpi_scale) in windows() {
-        for show in [Show::BoardAndPanel, Show::BoardPanelAndFoot] {
+        for show in [BROWSE, PLAY] {
             for order in [1, 4, 8, 10, 12, 16, 20] {
                 let layout = layout(size, dpi_scale, order, show);
                 let board = layout.board.area;
@@ -141,7 +156,7 @@ fn the_board_ends_where_the_user_says() {
     let board = Board::new(8).unwrap();
     let stage = |share| {
         let divider = Some(Divider::at(share));
-        Layout::new(screen, board, Show::BoardPanelAndFoot, divider).stage
+        Layout::new(screen, board, PLAY, divider).stage
     };
     assert_eq!(stage(0.25).width, 480);
     assert_eq!(stage(0.5).width, 960);
@@ -154,12 +169,12 @@ fn the_board_ends_where_the_user_says() {
 fn the_foot_outlives_the_panel() {
     let foot = |size, show| layout(size, 1.0, 8, show).foot.map(|foot| foot.height);
     let height = Some(FOOT_HEIGHT as u32);
-    assert_eq!(foot((960, 640), Show::BoardPanelAndFoot), height);
+    assert_eq!(foot((960, 640), PLAY), height);
     for size in SIZES {
-        assert!(foot(size, Show::BoardPanelAndFoot).is_some(), "{size:?}");
+        assert!(foot(size, PLAY).is_some(), "{size:?}");
     }
-    assert_eq!(foot((300, 150), Show::BoardPanelAndFoot), None);
-    for show in [Show::Board, Show::Panel, Show::BoardAndPanel] {
+    assert_eq!(foot((300, 150), PLAY), None);
+    for show in [BOARD, PANEL, BROWSE] {
         assert_eq!(foot((960, 640), show), None, "{show:?}");
     }
 }
@@ -168,7 +183,7 @@ fn the_foot_outlives_the_panel() {
 fn there_is_room_for_the_numbers_of_rows() {
     for (size, dpi_scale) in windows() {
         for order in [8, 9, 10, 20, 100, 2_000] {
-            let layout = layout(size, dpi_scale, order, Show::BoardPanelAndFoot);
+            let layout = layout(size, dpi_scale, order, PLAY);
             // Three digits are written smaller.
             let digits = order.to_string().len().min(2) as f32;
             let area = layout.board.area;
@@ -224,16 +239,16 @@ fn what_is_not_shown_leaves_its_room_to_the_other_part() {
 }
 
 fn shows() -> impl Strategy<Value = Show> {
-    let watched = (prop::sample::select(&MIDDLES), 0..METHODS.len());
+    let watching = (prop::sample::select(&MIDDLES), 0..METHODS.len());
     prop_oneof![
-        Just(Show::Board),
-        Just(Show::Panel),
-        Just(Show::BoardAndPanel),
-        Just(Show::BoardPanelAndFoot),
-        Just(Show::BoardsPanelAndFoot),
-        watched.prop_map(|(middle, method)| Show::BoardMiddlePanelAndFoot {
-            middle,
-            method: &METHODS[method],
+        Just(BOARD),
+        Just(PANEL),
+        Just(BROWSE),
+        Just(PLAY),
+        Just(RACE),
+        watching.prop_map(|(middle, method)| Show {
+            middle: Some((middle, &METHODS[method])),
+            ..watched(middle)
         }),
     ]
 }
@@ -268,8 +283,8 @@ proptest! {
     ) {
         let layout = Layout::new(screen, Board::new(order).unwrap(), show, None);
         let what = format!("{screen:?}, order {order}, {show:?}: {layout:?}");
-        prop_assert_eq!(layout.has_board(), !matches!(show, Show::Panel), "{}", what);
-        prop_assert!(layout.side.is_none() || !matches!(show, Show::Board), "{what}");
+        prop_assert_eq!(layout.has_board(), show.panes != Panes::Panel, "{}", what);
+        prop_assert!(layout.side.is_none() || show.panes != Panes::Board, "{what}");
         let panel = layout.panel.filter(|_| layout.has_board());
         let parts = layout.parts;
         let areas = [layout.bar, Some(layout.stage), layout.foot, panel].into_iter().chain(parts);
@@ -312,12 +327,12 @@ proptest! {
     #[test]
     fn boards_and_words_of_a_race_do_not_overlap_or_leave_the_stage(
         screen in screens((500, 400), LARGEST),
-        show in prop::sample::select(&[Show::Board, Show::BoardsPanelAndFoot]),
+        show in prop::sample::select(&[BOARD, RACE]),
         orders in prop::collection::vec(1..=100_usize, 2..=4),
         coordinates in prop::sample::select(&Coordinates::ALL),
     ) {
         let layout = Layout::new(screen, Board::new(orders[0]).unwrap(), show, None);
-        let lanes = layout.lanes(&orders, coordinates);
+        let lanes = layout.race(&orders, coordinates);
         let areas: Vec<_> = lanes.iter().flat_map(|lane| [lane.board.area, lane.words]).collect();
         prop_assert_eq!(areas.len(), 2 * orders.len());
         for (index, &one) in areas.iter().enumerate() {

@@ -227,15 +227,18 @@ fn lay_out(
     let screen = screen(size, 1.0, percent);
     session.tell(Message::Room(screen.room()));
     let app = &session.app;
-    let show = what_to_show(app, screen.bar() > 0);
+    let show = what_to_show(app);
     let mut layout = Layout::new(screen, app.board(), show, None);
     layout.board.camera = app.view().camera;
+    layout.lanes = race_boards::lanes(app, &layout);
     let area = PixelArea::new((0, 0), size).in_points(layout.scale);
     let board = layout.board.area.in_picture();
     let middle = (board.x + board.width / 2.0, board.y + board.height / 2.0);
     let mut density = Density::default();
-    density.count(solution(app.current()), &layout.board);
+    density.count(solution(app.current()).zip(Some(layout.board)));
+    let squares = pictures::squares(app.current());
     let seen = HoverContext {
+        squares: &squares,
         density: &density,
         pointer: Some(middle),
         overview: None,
