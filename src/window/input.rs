@@ -72,9 +72,8 @@ impl KeyPress {
 pub struct Input {
     subscriber: usize,
     queue: Queue,
-    keyboard: Keyboard,
-    /// Whether it is not known yet who gets the keys.
-    waits: bool,
+    /// Who gets the keys; `None` until that is known.
+    keyboard: Option<Keyboard>,
     /// Key presses for the program.
     presses: VecDeque<KeyPress>,
     /// Actions of the pointer.
@@ -112,6 +111,7 @@ impl Input {
         simulate_mouse_with_touch(false);
         Self {
             subscriber: register_input_subscriber(),
+            keyboard: Some(Keyboard::Program),
             wheel_unit,
             ..Self::default()
         }
@@ -122,9 +122,7 @@ impl Input {
     pub fn poll(&mut self, scale: f32) {
         self.scale = scale;
         repeat_all_miniquad_input(&mut self.queue, self.subscriber);
-        if !self.waits {
-            self.route();
-        }
+        self.route();
     }
 
     /// Tells egui again where the pointer is: the content there has changed, or there are `scale`
@@ -137,7 +135,7 @@ impl Input {
 
     /// Whether there is input that was not handled yet.
     pub fn has_pending(&self) -> bool {
-        self.waits || !self.queue.events.is_empty() || self.is_urgent()
+        self.keyboard.is_none() || !self.queue.events.is_empty() || self.is_urgent()
     }
 
     /// Whether there was input whose effect should be visible at once.
@@ -166,33 +164,35 @@ impl Input {
 
     /// Sets who gets the keys from now on; `None` if that is known after another frame.
     pub fn set_keyboard(&mut self, keyboard: Option<Keyboard>) {
-        self.waits = keyboard.is_none();
-        self.keyboard = keyboard.unwrap_or(self.keyboard);
+        self.keyboard = keyboard;
     }
 
     /// Takes events from the queue, up to the first one that may move the focus.
     fn route(&mut self) {
+        let Some(keyboard) = self.keyboard else {
+            return;
+        };
         while let Some(event) = self.queue.events.pop_front() {
-            if self.take(event) {
+            if self.take(event, keyboard) {
                 return;
             }
         }
     }
 
-    /// Returns whether it may move the focus.
-    fn take(&mut self, event: InputEvent) -> bool {
+    /// Takes an event while someone has the keyboard. Returns whether it may move the focus.
+    fn take(&mut self, event: InputEvent, keyboard: Keyboard) -> bool {
         let (scale, modifiers) = (self.scale, self.modifiers);
         match event {
             InputEvent::Character(character, modifiers, repeat) => {
                 if !modifiers.ctrl && !modifiers.alt && !modifiers.logo {
-                    self.take_character(character, modifiers.shift, repeat);
+                    self.take_character(keyboard, character, modifiers.shift, repeat);
                 }
                 self.character = Some(character);
             }
             InputEvent::Key(code, modifiers, repeat) => {
                 self.modifiers = modifiers;
                 let character = self.character.take();
-                return self.take_key(named(code, character), modifiers, repeat);
+                return self.take_key(keyboard, named(code, character), repeat);
             }
             InputEvent::KeyUp(code, modifiers) => {
                 self.modifiers = modifiers;
@@ -245,9 +245,9 @@ impl Input {
         }
     }
 
-    fn take_character(&mut self, character: char, shift: bool, repeat: bool) {
-        if self.keyboard.accepts(Key::Char(character)) {
-            self.events.extend(to_egui::text(self.keyboard, character));
+    fn take_character(&mut self, keyboard: Keyboard, character: char, shift: bool, repeat: bool) {
+        if keyboard.accepts(Key::Char(character)) {
+            self.events.extend(to_egui::text(keyboard, character));
             return;
         }
         let lower = character.to_lowercase();
@@ -263,7 +263,8 @@ impl Input {
     }
 
     /// Returns whether it may move the focus.
-    fn take_key(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) -> bool {
+    fn take_key(&mut self, keyboard: Keyboard, code: KeyCode, repeat: bool) -> bool {
+        let modifiers = self.modifiers;
         let key = match (modifiers.ctrl, modifiers.shift) {
             // Many keyboards have other characters, such as +, above Shift.
             (true, true) if is_letter(code) => Key::CtrlShift(code),
@@ -271,16 +272,15 @@ impl Input {
             (false, true) if is_arrow_or_page(code) => Key::Shift(code),
             (false, _) => Key::Named(code),
         };
-        if !self.keyboard.accepts(key) {
+        if !keyboard.accepts(key) {
             self.presses.push_back(KeyPress { key, repeat });
-            if scrolls(key, self.keyboard) {
-                self.events
-                    .extend(to_egui::key(self.keyboard, code, modifiers));
+            if scrolls(key, keyboard) {
+                self.events.extend(to_egui::key(keyboard, code, modifiers));
             }
             // It may close the menu: then the keys after it are not for its field.
-            return self.keyboard == Keyboard::MenuField;
+            return keyboard == Keyboard::MenuField;
         }
-        match to_egui::key(self.keyboard, code, modifiers) {
+        match to_egui::key(keyboard, code, modifiers) {
             Some(Event::Paste(_)) => self.clipboard = Some(ClipboardKey::Paste),
             Some(event @ (Event::Copy | Event::Cut)) => {
                 self.clipboard = Some(ClipboardKey::Copy);
@@ -292,7 +292,7 @@ impl Input {
             code,
             KeyCode::Tab | KeyCode::Escape | KeyCode::Enter | KeyCode::KpEnter
         );
-        moves || !self.keyboard.is_field()
+        moves || !keyboard.is_field()
     }
 }
 
@@ -352,11 +352,11 @@ mod tests {
     /// What comes of events while someone has the keyboard.
     fn routed(keyboard: Keyboard, events: impl IntoIterator<Item = InputEvent>) -> Input {
         let mut routed = Input {
-            keyboard,
+            keyboard: Some(keyboard),
             ..Input::default()
         };
         for event in events {
-            routed.take(event);
+            routed.take(event, keyboard);
         }
         routed
     }
@@ -501,7 +501,7 @@ mod tests {
             // The menu may be closed by it.
             (Keyboard::MenuField, vec![Escape, Down, Down], [0, 1, 2]),
         ] {
-            routed.keyboard = keyboard;
+            routed.keyboard = Some(keyboard);
             routed.queue.events.extend(more.into_iter().map(key));
             routed.route();
             let taken = [
@@ -531,7 +531,7 @@ mod tests {
         queue.touch_event(TouchPhase::Ended, 0, 100.0, 320.0);
         queue.touch_event(TouchPhase::Ended, 1, 310.0, 320.0);
         for event in queue.events {
-            routed.take(event);
+            routed.take(event, Keyboard::Program);
         }
         assert_eq!(routed.pointer, None);
         assert!(routed.events.contains(&Event::PointerGone));
@@ -565,7 +565,7 @@ mod tests {
         queue.mouse_button_down_event(MouseButton::Left, now.0, now.1);
         queue.mouse_motion_event(3.0, 4.0 - 16_384.0);
         for event in queue.events {
-            routed.take(event);
+            routed.take(event, Keyboard::Program);
         }
         assert_eq!(routed.touches.last(), Some(&PointerAction::Pressed(now)));
     }
