@@ -36,6 +36,11 @@ impl ChartItem {
         Self::ByRow,
     ];
 
+    /// Whether it stands below the stages of a method without a tree.
+    pub fn is_of_stages(self) -> bool {
+        matches!(self, Self::Clashes | Self::Chance)
+    }
+
     /// The name, as on a button.
     pub fn name(self) -> &'static str {
         match self {

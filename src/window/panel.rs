@@ -47,15 +47,8 @@ const NARROW_COLUMN: f32 = 260.0;
 /// A panel narrower than this, in points, has no room for two columns.
 const TWO_COLUMN_WIDTH: f32 = 460.0;
 
-/// The section that is closed at first where it has no room, and the charts of sections, the topmost
-/// first.
+/// The section that is closed at first where it has no room.
 const SIGNS: &str = "Signs on the board";
-const CHARTS: [ChartItem; 4] = [
-    ChartItem::Tries,
-    ChartItem::Means,
-    ChartItem::Partials,
-    ChartItem::ByRow,
-];
 
 /// The room above and below the words of a heading, to their left, and between the lines of a
 /// section, in points.
@@ -275,8 +268,10 @@ fn sections(ui: &mut Ui, app: &App) {
         }
         Current::Play(_) => {}
     }
-    for item in CHARTS {
-        if let Some(chart) = chart_item::chart(app, item) {
+    for item in ChartItem::ALL {
+        if !item.is_of_stages()
+            && let Some(chart) = chart_item::chart(app, item)
+        {
             section(ui, app, item.title(), |ui| widgets::chart(ui, &chart));
         }
     }

@@ -91,7 +91,7 @@ pub fn inside(ui: &mut Ui, name: &str, room: Rect, content: impl FnOnce(&mut Ui)
 /// Fills a room with a part.
 pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
     match part {
-        MiddlePart::Tree => tree::show(ui, (watch, app.notation())),
+        MiddlePart::Tree => tree::show(ui, app, watch),
         MiddlePart::Code => {
             if let Some(lane) = watch.lane() {
                 let height = ui.available_height();

@@ -12,11 +12,12 @@ use super::{
 };
 use crate::{
     app::{
-        Command, Watch, WatchCommand, chart_item::tries_and_expected, pictures,
+        App, ChartItem, Command, Watch, WatchCommand,
+        chart_item::{self, tries_and_expected},
+        pictures,
         words::tree as words,
     },
     board::{Notation, Square},
-    picture::chart::Chart,
     picture::tree::{LARGEST, Pen, Plan, TreeLayout, lines, signs},
     search::{
         Place, Stage, Tree,
@@ -36,7 +37,8 @@ const SMALL_FONT: f32 = 12.0;
 const LEVEL_POINTS: f32 = 10.0;
 
 /// Lays out the tree over the available room.
-pub fn show(ui: &mut Ui, (watch, notation): (&Watch, Notation)) {
+pub fn show(ui: &mut Ui, app: &App, watch: &Watch) {
+    let notation = app.notation();
     let Some(lane) = watch.lane() else {
         return;
     };
@@ -46,7 +48,7 @@ pub fn show(ui: &mut Ui, (watch, notation): (&Watch, Notation)) {
         }
         (None, _) | (_, None) => {
             ScrollArea::vertical().show(ui, |ui| {
-                stages(ui, (watch, notation), lane);
+                stages(ui, app, watch, lane);
             });
         }
     }
@@ -179,20 +181,21 @@ fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
 }
 
 /// Lays out the stages of a method without a tree, or its tries against the theory.
-fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapshot) {
+fn stages(ui: &mut Ui, app: &App, watch: &Watch, lane: &LaneSnapshot) {
     let why = RichText::new(words::no_tree(watch.spec.method));
     ui.label(why.weak().size(SMALL_FONT));
     ui.add_space(4.0);
     for stage in &lane.trace.stages {
-        stage_line(ui, stage, notation);
-    }
-    if let Some(chart) = Chart::clashes(&lane.trace.clash_counts) {
-        widgets::chart(ui, &chart);
+        stage_line(ui, stage, app.notation());
     }
     if let Some((tries, expected)) = tries_and_expected(watch) {
         let figures = words::tries(tries, lane.tally.solutions, expected);
         widgets::figures(ui, "tries", &figures);
-        widgets::chart(ui, &Chart::chance(tries, expected));
+    }
+    for item in ChartItem::ALL.into_iter().filter(|it| it.is_of_stages()) {
+        if let Some(chart) = chart_item::chart(app, item) {
+            widgets::chart(ui, &chart);
+        }
     }
 }
 
