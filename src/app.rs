@@ -145,7 +145,6 @@ impl App {
                 );
                 if !is_quiet {
                     self.shared.notice = None;
-                    self.shared.view.panes.dismiss_hint();
                     if !matches!(command, Command::Camera(_) | Command::Find) {
                         self.shared.view.found = None;
                     }

@@ -87,8 +87,6 @@ pub struct PaneChoice {
     takes_place: bool,
     /// The tab of the panel where there is no room for the middle.
     tab: Tab,
-    /// Whether the window has become too small for board and panel since the last command.
-    has_lost_room: bool,
 }
 
 impl PaneChoice {
@@ -125,17 +123,11 @@ impl PaneChoice {
     pub(super) fn set_room(&mut self, room: Room) {
         self.takes_place &= room == self.room;
         self.room = room;
-        self.has_lost_room = room == Room::BoardOrPanel;
     }
 
-    /// Hides the hint, as the user has moved on.
-    pub(super) fn dismiss_hint(&mut self) {
-        self.has_lost_room = false;
-    }
-
-    /// How to get to the panel if there is no room for it; shown until the next command.
-    pub fn hint(self) -> Option<&'static str> {
-        self.has_lost_room.then_some("B shows the panel")
+    /// Whether the board has left no room for the panel.
+    pub fn lacks_panel(self) -> bool {
+        self.room == Room::BoardOrPanel && !self.takes_place
     }
 
     /// What the window has room for.

@@ -329,7 +329,7 @@ impl Session {
         if !view.camera.is_fit() {
             parts.push(self.in_sight());
         }
-        parts.extend(view.panes.hint().map(|hint| format!("hint {hint}")));
+        parts.extend(view.panes.lacks_panel().then(|| "lacks the panel".into()));
         if view.overlay == Some(Overlay::CopyMenu) {
             let offered = CopyFormat::offered(app).into_iter();
             let offered = offered.map(|format| format.name(app));

@@ -1,12 +1,9 @@
 //! Words on the board: no solution, and a notice; and the field for a place to look for.
 
-use egui::{Align2, Area, Id, Key, Order, Pos2, RichText, TextEdit, Ui, Vec2, vec2};
+use egui::{Align2, Area, Id, Key, Order, Pos2, Rect, RichText, TextEdit, Ui, Vec2, vec2};
 
-use super::{egui_pass::PassContext, layout::Layout, panel};
+use super::{egui_pass::PassContext, layout::Layout, panel, widgets};
 use crate::app::{App, Command, Current, FoundPlace, Overlay, words, words::browse::Caption};
-
-/// The smallest board that a hint may cover, in points.
-const MIN_BOARD_WITH_HINT: f32 = 260.0;
 
 /// The greatest width of words on a plate, in points, and the least of a notice beside the board.
 const MAX_WIDTH: f32 = 560.0;
@@ -34,18 +31,27 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         titled(ctx, (place, width), caption);
     }
     let foot = (stage.center_bottom() - PLATE_OFFSET, Align2::CENTER_BOTTOM);
-    let has_room = stage.size().min_elem() >= MIN_BOARD_WITH_HINT;
-    let needs_hint = has_room && !host::has_buttons();
-    let hint = app.view().panes.hint().filter(|_| needs_hint);
-    if !panel::has_foot(app, layout) && app.notice().or(hint).is_some() {
+    if let Some(notice) = app.notice()
+        && !panel::has_foot(app, layout)
+    {
         let place = beside_the_board(layout).unwrap_or((foot, width));
         plate(ctx, "notice", place, |ui| {
-            // Messages about the zoom, and about a panel that no longer has room.
-            for words in app.notice().into_iter().chain(hint) {
-                ui.label(words);
-            }
+            ui.label(notice);
         });
     }
+    // A page has a button of its own.
+    if app.view().panes.lacks_panel() && app.view().is_open() && !host::has_buttons() {
+        way_to_the_panel(ctx, stage);
+    }
+}
+
+/// A button in the corner of a board that leaves no room for the panel.
+fn way_to_the_panel(ctx: &egui::Context, stage: Rect) {
+    Area::new(Id::new("way to the panel"))
+        .order(Order::Middle)
+        .fixed_pos(stage.right_top() + vec2(-NOTICE_MARGIN, NOTICE_MARGIN))
+        .pivot(Align2::RIGHT_TOP)
+        .show(ctx, |ui| widgets::button(ui, 0.0, words::panel::panel()));
 }
 
 /// Where a plate stands, and the greatest width of its words, in points.

@@ -44,6 +44,12 @@ pub fn figures() -> Button {
     )
 }
 
+/// The button that shows the panel in place of the board.
+pub fn panel() -> Button {
+    let tip = "What is asked for, the figures and the settings, in place of the board";
+    Button::new("Panel", tip, Command::TogglePanel)
+}
+
 /// The tabs of the panel.
 pub fn tabs() -> Vec<Button> {
     let parts = MiddlePart::ALL.iter().map(|&part| {
