@@ -20,7 +20,7 @@ use crate::{
     search::{
         Measured, Quantity, SweepProgress,
         sweep::{
-            comparison_table::{self, Amount, Sorting, TableLine},
+            comparison_table::{self, Amount, BarScale, Sorting, TableLine},
             series,
         },
     },
@@ -99,21 +99,22 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     }
     let above = heading.response.rect.height() + choice.response.rect.height();
     let size = (size - vec2(0.0, above + 16.0)).max(Vec2::ZERO);
+    let mut lines = comparison_table::lines(progress);
+    let scale = BarScale::of(&lines);
     widgets::scrolled(ui, ScrollArea::both(), size, |ui| {
         Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
             let sorting = headings(ui, progress.spec.measured);
             ui.end_row();
-            let mut lines = comparison_table::lines(progress);
             if let Some(sorting) = sorting {
                 comparison_table::sort(&mut lines, sorting);
             }
             for line in lines {
-                row(ui, line, part);
+                row(ui, line, (part, scale));
                 ui.end_row();
             }
         });
         ui.add_space(6.0);
-        ui.weak(comparison_table::BARS);
+        ui.weak(scale.meaning());
         // The scroll bar lies over the content below.
         ui.add_space(SCROLL_BAR_WIDTH);
     });
@@ -242,8 +243,8 @@ fn at_the_right<T>(ui: &mut Ui, words: impl FnOnce(&mut Ui) -> T) -> T {
         .inner
 }
 
-/// The results of a method, over the columns of the table; `part` scales the bars.
-fn row(ui: &mut Ui, line: TableLine, part: f32) {
+/// The results of a method, over the columns of the table; `part` shortens the bars.
+fn row(ui: &mut Ui, line: TableLine, (part, scale): (f32, BarScale)) {
     ui.label(line.method);
     let figure = |ui: &mut Ui, amount: Option<Amount>| {
         let figure = amount.map_or(String::new(), |amount| amount.to_string());
@@ -252,7 +253,8 @@ fn row(ui: &mut Ui, line: TableLine, part: f32) {
     let [solutions, effort, third, time] = line.amounts;
     figure(ui, solutions);
     figure(ui, effort);
-    bar(ui, part * EFFORT_BAR, line.nodes);
+    let share = |ratio| scale.share(ratio);
+    bar(ui, part * EFFORT_BAR, line.nodes.map(share));
     figure(ui, third);
     figure(ui, time);
     // One cell for all of it, so that long notes and bars share their room.
@@ -261,7 +263,7 @@ fn row(ui: &mut Ui, line: TableLine, part: f32) {
         let ratio = line.ratio.map(|ratio| ui.label(numbers::ratio(ratio)));
         if let Some(ratio) = &ratio {
             ui.add_space((place + part * RATIO_WIDTH - ratio.rect.right()).max(0.0));
-            bar(ui, part * TIME_BAR, line.ratio);
+            bar(ui, part * TIME_BAR, line.ratio.map(share));
         }
         let words = match ratio {
             // A narrow window has no room for both.
@@ -274,14 +276,14 @@ fn row(ui: &mut Ui, line: TableLine, part: f32) {
     });
 }
 
-/// A bar for a multiple of the least value, if it is known.
-fn bar(ui: &mut Ui, longest: f32, ratio: Option<f64>) {
+/// The room for a bar, and this share of it filled, if it is known.
+fn bar(ui: &mut Ui, longest: f32, share: Option<f32>) {
     let height = ui.text_style_height(&egui::TextStyle::Body);
     let (axis, _) = ui.allocate_exact_size(vec2(longest, height), Sense::hover());
-    let Some(ratio) = ratio else {
+    let Some(share) = share else {
         return;
     };
-    let length = vec2(longest * comparison_table::bar_share(ratio), height);
+    let length = vec2(longest * share, height);
     let bar = Rect::from_min_size(axis.min, length);
     let accent = ui.palette().accent;
     ui.painter().rect_filled(bar, CornerRadius::same(2), accent);
@@ -308,7 +310,7 @@ mod tests {
                 Grid::new("methods").show(ui, |ui| {
                     headings(ui, Measured::Methods);
                     ui.end_row();
-                    row(ui, line.clone(), 1.0);
+                    row(ui, line.clone(), (1.0, BarScale::of(&[])));
                 });
             });
             words(&shapes)

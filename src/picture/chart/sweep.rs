@@ -16,7 +16,7 @@ use crate::{
     search::{
         Quantity, SweepProgress,
         sweep::{
-            comparison_table::{self, TableLine},
+            comparison_table::{self, BarScale, TableLine},
             series::{self, Origin, Series},
         },
     },
@@ -260,17 +260,18 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let (multiple, _) = comparison_table::MULTIPLE;
     pen.weak(multiple, (LAST + shift, top), Align::Left);
     let mut y = top;
+    let scale = BarScale::of(&lines);
     for line in &lines {
         y += LINE;
-        row(&mut pen, line, y, shift);
+        row(&mut pen, (line, scale), y, shift);
     }
     let below = (MARGIN, y + 1.5 * LINE);
-    pen.weak(comparison_table::BARS, below, Align::Left);
+    pen.weak(&scale.meaning(), below, Align::Left);
     pen.into_drawing(&title, (WIDTH + shift.ceil() as u32, height.ceil() as u32))
 }
 
 /// A row whose figures are shifted to the right by `shift`.
-fn row(pen: &mut ChartPen, line: &TableLine, y: f32, shift: f32) {
+fn row(pen: &mut ChartPen, (line, scale): (&TableLine, BarScale), y: f32, shift: f32) {
     let strong = pen.palette.strong;
     pen.text(line.method, (MARGIN, y), Align::Left, WORDS, strong);
     for (amount, x) in line.amounts.iter().zip(COLUMNS) {
@@ -283,7 +284,7 @@ fn row(pen: &mut ChartPen, line: &TableLine, y: f32, shift: f32) {
     if let Some(ratio) = line.ratio {
         let multiple = numbers::ratio(ratio);
         pen.text(&multiple, (note, y), Align::Left, WORDS, strong);
-        let length = MAX_BAR * comparison_table::bar_share(ratio);
+        let length = MAX_BAR * scale.share(ratio);
         let bar = Area::new((BARS + shift, y - WORDS * 0.6), length, WORDS * 1.2);
         pen.push(Shape::area(bar, pen.palette.accent));
         note = BARS + shift + length + 10.0;

@@ -107,14 +107,32 @@ impl fmt::Display for Amount {
     }
 }
 
-/// How to read the bars in the table.
-pub const BARS: &str =
-    "Bars are logarithmic. A full bar is a million times the smallest value in its column.";
+/// The logarithmic scale of the bars in a table: the exponent of the power of ten that a full bar
+/// stands for, as a multiple of the smallest value in its column.
+#[derive(Clone, Copy, Debug)]
+pub struct BarScale(i32);
 
-/// The length of the bar for a multiple of the least, as a share of the longest. The least has a
-/// bar too, a short one.
-pub fn bar_share(ratio: f64) -> f32 {
-    (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32
+impl BarScale {
+    /// The scale that ends where the longest bar of these lines does, or just after.
+    pub fn of(lines: &[TableLine]) -> Self {
+        let ratios = lines.iter().flat_map(|line| [line.nodes, line.ratio]);
+        let most = ratios.flatten().fold(10.0, f64::max);
+        Self(most.log10().ceil() as i32)
+    }
+
+    /// The length of the bar for a multiple of the least, as a share of the longest. The least has
+    /// a bar too, a short one.
+    pub fn share(self, ratio: f64) -> f32 {
+        (0.05 + 0.95 * ratio.log10() / f64::from(self.0)).clamp(0.05, 1.0) as f32
+    }
+
+    /// How to read the bars.
+    pub fn meaning(self) -> String {
+        let full = grouped(10_f64.powi(self.0) as u64);
+        format!(
+            "Bars are logarithmic. A full bar is {full} times the smallest value in its column."
+        )
+    }
 }
 
 /// The column by which lines are sorted, and the direction.
@@ -395,6 +413,24 @@ mod tests {
             Some(now.map(|sorting| sorting.descending))
         });
         assert_eq!(clicks.collect::<Vec<_>>(), [Some(false), Some(true), None]);
+    }
+
+    #[test]
+    fn the_scale_of_bars_ends_at_the_next_power_of_ten() {
+        for (most, full) in [
+            (1.0, "10"),
+            (10.0, "10"),
+            (11.0, "100"),
+            (54_321.0, "100,000"),
+        ] {
+            let mut line = TableLine::unfinished(Measured::Methods, method("amb"), None, "");
+            line.ratio = Some(most);
+            let scale = BarScale::of(&[line]);
+            assert!(
+                scale.meaning().contains(&format!(" {full} times ")),
+                "{most}"
+            );
+        }
     }
 
     fn written(line: &TableLine) -> String {
