@@ -73,8 +73,8 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                         let steps = (snapshot.position, snapshot.seen);
                         let end = watch.playback.has_ended.then_some("the last");
                         let slider = timeline::show(ui, (Clock::Steps, "step", steps), end);
-                        timeline::marks(ui, slider, snapshot);
-                        timeline::flags(ui, slider, watch);
+                        timeline::marks(ui, &slider, snapshot);
+                        timeline::flags(ui, slider.rect, watch);
                     });
                 }
             }

@@ -1,10 +1,13 @@
 //! The timeline: a slider through the steps of a search, with its solutions, dead ends and flags.
 
-use egui::{Color32, Label, Rangef, Rect, Sense, Shape, Slider, Stroke, TextStyle, Ui, pos2, vec2};
+use egui::{
+    Color32, Label, Rangef, Rect, Response, Sense, Shape, Slider, Stroke, TextStyle, Ui, pos2, vec2,
+};
 
 use super::{egui_pass::PassContext, widgets};
 use crate::{
     app::{Command, RunCommand, Watch, WatchCommand, words},
+    numbers::grouped,
     search::run::Clock,
     worker::RunSnapshot,
 };
@@ -37,7 +40,7 @@ pub fn show(
     ui: &mut Ui,
     (clock, before, (position, seen)): (Clock, &str, (u64, u64)),
     end: Option<&str>,
-) -> Rect {
+) -> Response {
     let after = words::race::timeline(clock, (position, seen), end);
     ui.horizontal(|ui| {
         ui.set_min_height(HEIGHT);
@@ -81,7 +84,7 @@ pub fn show(
         if wanted != position {
             ui.ask(Command::Run(RunCommand::Step(wanted)));
         }
-        slider.rect
+        slider
     })
     .inner
 }
@@ -96,30 +99,46 @@ fn x_of_step(ui: &Ui, slider: Rect, seen: u64, step: u64) -> f32 {
 }
 
 /// A line on the timeline for each solution that was found, and a cross for each dead end where
-/// these can be told apart.
-pub fn marks(ui: &Ui, slider: Rect, snapshot: &RunSnapshot) {
-    let x_of = |&step: &u64| x_of_step(ui, slider, snapshot.seen, step);
-    let dead_ends: Vec<f32> = snapshot.dead_end_steps.iter().map(x_of).collect();
-    if dead_ends
-        .iter()
-        .zip(dead_ends.iter().skip(1))
-        .all(|(one, next)| next - one >= MIN_CROSS_DISTANCE)
-    {
-        let stroke = Stroke::new(1.0, Color32::from(ui.palette().weak));
-        let middle = slider.bottom() - CROSS_RADIUS;
-        for x in dead_ends {
-            let corner = |right: f32, down: f32| {
-                pos2(x + right * CROSS_RADIUS, middle + down * CROSS_RADIUS)
-            };
-            let painter = ui.painter();
-            painter.line_segment([corner(-1.0, -1.0), corner(1.0, 1.0)], stroke);
-            painter.line_segment([corner(-1.0, 1.0), corner(1.0, -1.0)], stroke);
-        }
+/// these can be told apart. The pointer names them.
+pub fn marks(ui: &Ui, slider: &Response, snapshot: &RunSnapshot) {
+    let place = |&step: &u64| (x_of_step(ui, slider.rect, snapshot.seen, step), step);
+    let mut dead_ends: Vec<(f32, u64)> = snapshot.dead_end_steps.iter().map(place).collect();
+    let is_near = |pair: &[(f32, u64)]| pair[1].0 - pair[0].0 < MIN_CROSS_DISTANCE;
+    if dead_ends.windows(2).any(is_near) {
+        dead_ends.clear();
     }
-    for x in snapshot.solution_steps.iter().map(x_of) {
-        let line = Rangef::new(slider.top() - 1.0, slider.top() + MARK_HEIGHT);
+    let stroke = Stroke::new(1.0, Color32::from(ui.palette().weak));
+    let middle = slider.rect.bottom() - CROSS_RADIUS;
+    for &(x, _) in &dead_ends {
+        let corner =
+            |right: f32, down: f32| pos2(x + right * CROSS_RADIUS, middle + down * CROSS_RADIUS);
+        let painter = ui.painter();
+        painter.line_segment([corner(-1.0, -1.0), corner(1.0, 1.0)], stroke);
+        painter.line_segment([corner(-1.0, 1.0), corner(1.0, -1.0)], stroke);
+    }
+    let solutions: Vec<(f32, u64)> = snapshot.solution_steps.iter().map(place).collect();
+    let top = slider.rect.top();
+    for &(x, _) in &solutions {
+        let line = Rangef::new(top - 1.0, top + MARK_HEIGHT);
         ui.painter()
             .vline(x, line, (2.0, Color32::from(ui.palette().accent)));
+    }
+    let pointed = slider.hover_pos().and_then(|at| {
+        let is_here = |&&(x, _): &&(f32, u64)| (x - at.x).abs() <= MIN_CROSS_DISTANCE / 2.0;
+        let solution = solutions
+            .iter()
+            .find(is_here)
+            .map(|mark| (mark, "a solution"));
+        solution.or_else(|| {
+            dead_ends
+                .iter()
+                .find(is_here)
+                .map(|mark| (mark, "a dead end"))
+        })
+    });
+    if let Some((&(_, step), what)) = pointed {
+        let tip = format!("Step {}: {what}", grouped(step));
+        slider.clone().on_hover_text_at_pointer(tip);
     }
 }
 

@@ -31,7 +31,7 @@ const MODES_WIDTH: (f32, f32) = (124.0, 262.0);
 /// window, with steps to the next one, a word behind it and a slider.
 const NUMBER_WIDTH: f32 = 48.0;
 const STEPPER_WIDTH: (f32, f32) = (104.0, 840.0);
-const LABELLED_WIDTH: (f32, f32) = (182.0, 1104.0);
+const LABELLED_WIDTH: (f32, f32) = (188.0, 1104.0);
 const SLIDER_WIDTH: (f32, f32) = (290.0, 1250.0);
 
 /// Lays out the bar, if there is room for one.
