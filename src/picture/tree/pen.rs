@@ -181,8 +181,9 @@ impl<'a> Pen<'a> {
                 if !self.is_hidden(look) {
                     seen = Some((choice, centre.1));
                 }
-                // Between the discs, so that it passes behind none.
-                let edge = vec![(parent.0, parent.1 + radius), (centre.0, centre.1 - radius)];
+                // Levels are near each other: lines that slant would lie on each other.
+                let half = parent.1.midpoint(centre.1);
+                let edge = vec![parent, (parent.0, half), (centre.0, half), centre];
                 nodes.push(PlacedNode {
                     label: label((choice, rung.axis)),
                     kind,
