@@ -8,8 +8,8 @@ mod thumbnails;
 pub(super) mod watch;
 
 use egui::{
-    Align, Button, CollapsingHeader, FontId, FontSelection, Id, RichText, ScrollArea, Sense,
-    TopBottomPanel, Ui, UiBuilder, vec2,
+    Align, Button, CollapsingHeader, FontId, Id, RichText, ScrollArea, Sense, TopBottomPanel, Ui,
+    UiBuilder, Vec2, vec2,
 };
 
 use super::{
@@ -58,6 +58,10 @@ const SECTION_SPACING: f32 = 4.0;
 
 /// The height of the words in the foot of the panel, in points: two lines.
 const FOOT_TEXT_HEIGHT: f32 = 32.0;
+
+/// The size of the letters of a notice there, and the room around them, in points.
+const NOTICE_FONT: f32 = 14.0;
+const NOTICE_PADDING: Vec2 = vec2(8.0, 4.0);
 
 /// The height of the tools there, in points.
 const FOOT_TOOL_HEIGHT: f32 = 20.0;
@@ -373,28 +377,20 @@ pub fn keys_or_notice(ui: &mut Ui, app: &App) {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
         if let Some(notice) = app.notice() {
-            ui.label(notice);
+            // It stands out: who has just pressed a key looks elsewhere.
+            egui::Frame::NONE
+                .fill(ui.palette().accent.into())
+                .corner_radius(4.0)
+                .inner_margin(NOTICE_PADDING)
+                .show(ui, |ui| ui.label(RichText::new(notice).size(NOTICE_FONT)));
         } else {
             for keys in [first, more] {
-                let lines = broken_between_keys(ui, keys);
-                ui.weak(lines);
+                // Lines end between two keys.
+                let keys = keys.replace(' ', "\u{a0}").replace("·\u{a0}", "· ");
+                ui.weak(keys);
             }
         }
     });
-}
-
-/// The keys on lines that end between two of them, without the sign that stands there.
-fn broken_between_keys(ui: &Ui, keys: &str) -> String {
-    let font = FontSelection::Default.resolve(ui.style());
-    let fits = |line: &str| widgets::width(ui, line, &font) <= ui.available_width();
-    let mut lines: Vec<String> = Vec::new();
-    for key in keys.split(" · ") {
-        match lines.last_mut() {
-            Some(line) if fits(&format!("{line} · {key}")) => *line = format!("{line} · {key}"),
-            Some(_) | None => lines.push(key.into()),
-        }
-    }
-    lines.join("\n")
 }
 
 #[cfg(test)]

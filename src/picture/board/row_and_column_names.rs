@@ -58,14 +58,17 @@ pub fn shapes(
     let column = |column: usize| with_commas(notation.column(column));
     let (wide, high) = (longest(&rows, &row), longest(&columns, &column));
     let (seen, scale) = (grid.seen, grid.scale);
-    let fitting = (MAX_FONT * scale)
-        .min((room.0 - GAP * scale) / wide)
-        .min(room.1 / LINE);
-    let outside = fitting >= MIN_FONT * scale;
-    if !outside && !grid.is_part() {
+    let (smallest, beside, above) = (
+        MIN_FONT * scale,
+        (room.0 - GAP * scale) / wide,
+        room.1 / LINE,
+    );
+    let fitting = (MAX_FONT * scale).min(beside).min(above);
+    if fitting < smallest && !grid.is_part() {
         return Vec::new();
     }
-    let size = if outside { fitting } else { MIN_FONT * scale };
+    let (are_beside, are_above) = (beside >= smallest, above >= smallest);
+    let size = fitting.max(smallest);
     let coordinates = notation.coordinates();
     let below = coordinates == Coordinates::Chess;
     let (line, gap) = (LINE * size, GAP * scale);
@@ -74,11 +77,17 @@ pub fn shapes(
     let mut down = seen.y..seen.y + seen.height;
     let mut across = seen.x..seen.x + seen.width;
     if grid.is_part() {
-        let (ends, past_column, past_row) = if outside {
-            (0.0, 0.0, 0.0)
+        // Only plates of both kinds can meet.
+        let (past_column, past_row) = if are_beside || are_above {
+            (0.0, 0.0)
         } else {
             let past_row = wide * size + (GAP + PLATE_PADDING + 1.0) * scale;
-            (PLATE_PADDING * scale, line + (GAP + 1.0) * scale, past_row)
+            (line + (GAP + 1.0) * scale, past_row)
+        };
+        let ends = if are_above {
+            0.0
+        } else {
+            PLATE_PADDING * scale
         };
         let (half, half_across) = (line / 2.0, high * size / 2.0 + ends);
         down = if below {
@@ -88,10 +97,15 @@ pub fn shapes(
         };
         across = across.start + half_across + past_row..across.end - half_across;
     }
-    let (x, align, inwards) = if outside {
-        (seen.x - gap, Align::Right, -line / 2.0)
+    let (x, align) = if are_beside {
+        (seen.x - gap, Align::Right)
     } else {
-        (seen.x + gap, Align::Left, line / 2.0 + gap)
+        (seen.x + gap, Align::Left)
+    };
+    let inwards = if are_above {
+        -line / 2.0
+    } else {
+        line / 2.0 + gap
     };
     let y = if below {
         seen.y + seen.height - inwards
@@ -101,7 +115,6 @@ pub fn shapes(
     let names = Names {
         size,
         scale,
-        outside,
         taken,
         palette,
     };
@@ -117,13 +130,13 @@ pub fn shapes(
         let index = from_top(place);
         let (_, y) = grid.centre(Square::new(index, columns.start));
         let is_free = down.contains(&y);
-        is_free.then(|| names.write((x, y), align, row(index)))?
+        is_free.then(|| names.write((x, y), align, row(index), are_beside))?
     });
     let apart = (high * size + MIN_GAP * scale).max(MIN_DISTANCE * scale);
     let on_columns = named(coordinates, columns.clone(), apart / width).filter_map(|index| {
         let (x, _) = grid.centre(Square::new(rows.start, index));
         let is_free = across.contains(&x);
-        is_free.then(|| names.write((x, y), Align::Centre, column(index)))?
+        is_free.then(|| names.write((x, y), Align::Centre, column(index), are_above))?
     });
     on_rows.chain(on_columns).flatten().collect()
 }
@@ -135,17 +148,22 @@ struct Names<'a> {
     size: f32,
     /// Pixels to a point.
     scale: f32,
-    /// Whether names stand beside the squares rather than on them.
-    outside: bool,
     /// The area that names must not cover.
     taken: Option<Area>,
     palette: &'a Palette,
 }
 
 impl Names<'_> {
-    /// A name; `None` where it would cover the taken area.
-    fn write(&self, place: Point, align: Align, text: String) -> Option<Vec<Shape>> {
-        let behind = (!self.outside).then(|| self.plate(place, align, &text));
+    /// A name, outside of the squares or on a plate over them; `None` where it would cover the taken
+    /// area.
+    fn write(
+        &self,
+        place: Point,
+        align: Align,
+        text: String,
+        is_outside: bool,
+    ) -> Option<Vec<Shape>> {
+        let behind = (!is_outside).then(|| self.plate(place, align, &text));
         if behind.is_some_and(|area| self.taken.is_some_and(|taken| taken.meets(area))) {
             return None;
         }
@@ -220,7 +238,7 @@ mod tests {
     }
 
     /// A part of a board of order 40, of which 10 rows and columns are visible.
-    fn plates(coordinates: Coordinates, taken: Option<Area>) -> Vec<Area> {
+    fn plates(coordinates: Coordinates, room: (f32, f32), taken: Option<Area>) -> Vec<Area> {
         let grid = Grid {
             corner: (-380.0, -370.0),
             width: 40.0,
@@ -230,7 +248,7 @@ mod tests {
         };
         let notation = coordinates.on(Board::new(40).unwrap());
         let palette = Palette::of(Theme::Wood);
-        let shapes = shapes(notation, grid, (4.0, 4.0), taken, palette).into_iter();
+        let shapes = shapes(notation, grid, room, taken, palette).into_iter();
         let areas = shapes.filter_map(|shape| match shape {
             Shape::Areas(areas, _) => Some(areas[0]),
             _ => None,
@@ -263,7 +281,7 @@ mod tests {
             }
         }
         for coordinates in Coordinates::ALL {
-            let all = plates(coordinates, None);
+            let all = plates(coordinates, (4.0, 4.0), None);
             let [row, column] = [all.first(), all.last()].map(Option::unwrap);
             writeln!(said, "{coordinates:?}, plates: {row:.1?}, {column:.1?}").unwrap();
         }
@@ -274,16 +292,19 @@ mod tests {
     fn names_on_the_board_lie_inside_apart_from_each_other_and_from_what_is_there() {
         let corner = Area::new((330.0, 330.0), 80.0, 90.0);
         for coordinates in Coordinates::ALL {
-            let all = plates(coordinates, None);
+            let all = plates(coordinates, (4.0, 4.0), None);
             assert!(all.len() >= 17, "{all:?}");
             for (index, area) in all.iter().enumerate() {
                 assert!(area.x >= 20.0 && area.x + area.width <= 420.0, "{area:?}");
                 assert!(area.y >= 30.0 && area.y + area.height <= 430.0, "{area:?}");
                 assert!(!all[..index].iter().any(|other| other.meets(*area)));
             }
-            let free = plates(coordinates, Some(corner));
+            let free = plates(coordinates, (4.0, 4.0), Some(corner));
             let expected = all.into_iter().filter(|area| !area.meets(corner));
             assert_eq!(free, expected.collect::<Vec<_>>());
+            // Where there is room above or below, only rows have plates.
+            let rows = plates(coordinates, (4.0, 30.0), None);
+            assert!(rows.len() == 10 && rows.iter().all(|area| area.x < 24.0));
         }
     }
 }
