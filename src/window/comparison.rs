@@ -4,8 +4,8 @@
 use std::ops::RangeInclusive;
 
 use egui::{
-    Align, Button, Color32, CornerRadius, FontId, Grid, Id, Label, Layout, Rect, Response,
-    RichText, ScrollArea, Sense, Ui, Vec2, vec2,
+    Align, Button, CornerRadius, FontId, Grid, Id, Label, Layout, Rect, Response, RichText,
+    ScrollArea, Sense, Ui, Vec2, vec2,
 };
 
 use super::{
@@ -52,8 +52,8 @@ const CHOICE_TIP: &str = "Methods are compared at one order or at several, own s
 /// The largest size of the chart, in points: larger ones are no clearer.
 const MAX_CHART: egui::Vec2 = vec2(1_000.0, 620.0);
 
-/// The least height of the chart, in points.
-const MIN_CHART_HEIGHT: f32 = 140.0;
+/// The least height of the chart and the notes below it, in points.
+const MIN_CHART_HEIGHT: f32 = 180.0;
 
 /// The size of the words in and below the chart, in points.
 const FONT_SIZE: f32 = 13.0;
@@ -147,18 +147,15 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
         .chain([series::absent(quantity).to_owned()])
         .collect();
     let notes = notes.join(" · ");
-    let font = FontId::proportional(FONT_SIZE);
-    let width = ui.available_width();
-    let below = ui.fonts_mut(|fonts| {
-        let galley = fonts.layout(notes.clone(), font.clone(), Color32::PLACEHOLDER, width);
-        galley.size().y
+    let room = vec2(ui.available_width(), (height - above).max(MIN_CHART_HEIGHT));
+    // The notes take the lines that they need, and the chart what is left.
+    ui.allocate_ui_with_layout(room, Layout::bottom_up(Align::Min), |ui| {
+        ui.label(RichText::new(notes).weak().size(FONT_SIZE));
+        let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let look = (ui.palette(), FONT_SIZE);
+        let shapes = growth_shapes(look, area(rect), progress, quantity);
+        paint(ui.painter(), &shapes, HERE);
     });
-    let height = (height - above - below - 12.0).max(MIN_CHART_HEIGHT);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let look = (ui.palette(), FONT_SIZE);
-    let shapes = growth_shapes(look, area(rect), progress, quantity);
-    paint(ui.painter(), &shapes, HERE);
-    ui.label(RichText::new(notes).weak().font(font));
 }
 
 /// Buttons for a smaller and a larger last order.

@@ -15,7 +15,7 @@ use crate::{
     picture::{Picture, PictureFormat},
     search::SweepProgress,
     store::{TargetFile, WriteProgress, from_home, without_number},
-    task::{Args, FileContent, FileKind, FileName, Format, SaveTask, SweepTable},
+    task::{Args, FileContent, FileName, Format, SaveTask, SweepTable},
 };
 
 /// Writes files, one at a time. Dropping it gives up unfinished files.
@@ -119,7 +119,7 @@ enum Content {
     /// A picture of something on the screen.
     Picture(Box<Picture>, PictureFormat),
     /// The table of a comparison on the screen.
-    Table(Box<SweepProgress>, FileKind),
+    Table(Box<SweepProgress>, Format),
     /// What the request says by itself.
     Requested,
 }
@@ -135,7 +135,7 @@ impl Content {
             return Some(Self::Picture(Box::new(picture), format));
         }
         let progress = app.view().comparison()?.progress.as_ref()?;
-        Some(Self::Table(progress.clone().into(), request.kind))
+        Some(Self::Table(progress.clone().into(), request.kind.format()?))
     }
 }
 
@@ -167,10 +167,7 @@ fn write(
             let drawn = picture.encode(format, look);
             save_bytes(&drawn.map_err(|error| error.to_string())?)?;
         }
-        Some(Content::Table(progress, kind)) => {
-            let format = kind.format().unwrap_or(Format::Rows);
-            save_bytes(&SweepTable::file(format, &progress))?;
-        }
+        Some(Content::Table(progress, format)) => save_bytes(&SweepTable::file(format, &progress))?,
         Some(Content::Requested) => save(args, &path, work)?,
     }
     Ok(Written::All(path))
@@ -198,8 +195,13 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::ScreenItem, board::Board, cli::save, solutions::Mode, store::TestFolder,
-        task::OrderArg, window::egui_pass::tests,
+        app::ScreenItem,
+        board::Board,
+        cli::save,
+        solutions::Mode,
+        store::TestFolder,
+        task::{FileKind, OrderArg},
+        window::egui_pass::tests,
     };
 
     /// A list of all solutions of an order, or a picture.

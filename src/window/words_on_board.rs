@@ -3,7 +3,7 @@
 use egui::{Align2, Area, Id, Key, Order, Pos2, Rect, RichText, TextEdit, Ui, Vec2, vec2};
 
 use super::{egui_pass::PassContext, layout::Layout, panel, widgets};
-use crate::app::{App, Command, Current, FoundPlace, Overlay, words, words::browse::Caption};
+use crate::app::{App, Command, Current, FoundPlace, Overlay, words};
 
 /// The greatest width of words on a plate, in points, and the least of a notice beside the board.
 const MAX_WIDTH: f32 = 560.0;
@@ -28,7 +28,12 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         && let Some(caption) = words::browse::caption(browse)
     {
         let place = (stage.center(), Align2::CENTER_CENTER);
-        titled(ctx, (place, width), caption);
+        plate(ctx, "caption", (place, width), |ui| {
+            ui.label(RichText::new(caption.title).size(TITLE_SIZE));
+            for detail in caption.details {
+                ui.label(detail);
+            }
+        });
     }
     let foot = (stage.center_bottom() - PLATE_OFFSET, Align2::CENTER_BOTTOM);
     if let Some(notice) = app.notice()
@@ -64,16 +69,6 @@ fn beside_the_board(layout: &Layout) -> Option<PlatePlace> {
     let width = margin - 2.0 * (TEXT_PADDING + NOTICE_MARGIN);
     let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - PLATE_OFFSET;
     (width >= MIN_NOTICE_WIDTH).then_some(((place, Align2::CENTER_BOTTOM), width.min(MAX_WIDTH)))
-}
-
-/// A title with its details, on a plate.
-fn titled(ctx: &egui::Context, place: PlatePlace, caption: Caption) {
-    plate(ctx, "caption", place, |ui| {
-        ui.label(RichText::new(caption.title).size(TITLE_SIZE));
-        for detail in caption.details {
-            ui.label(detail);
-        }
-    });
 }
 
 /// Words on a plate, so that they can be read over any squares.

@@ -15,15 +15,11 @@ const TITLE_HEIGHT: f32 = 22.0;
 
 /// Lays out figures and the marks on the board.
 pub fn show(ui: &mut Ui, app: &App, played: &Play) {
-    // Titles of puzzles are long, so they are written in smaller letters.
-    let size = if played.puzzle().is_some() {
-        15.0
-    } else {
-        17.0
-    };
+    let title = play::title(played);
+    let size = widgets::fitting(ui, &title, 15..=17, ui.available_width());
     ui.horizontal(|ui| {
         ui.set_min_height(TITLE_HEIGHT);
-        ui.label(RichText::new(play::title(played)).size(size));
+        ui.label(RichText::new(title).size(size));
     });
     let figures = play::figures(played, app.collection());
     widgets::figures(ui, "played", &figures);

@@ -11,9 +11,6 @@ use crate::{
     window::{egui_pass::PassContext, widgets},
 };
 
-/// Longer titles are written in smaller letters, so that they stay on one line.
-const LONG_TITLE: usize = 30;
-
 /// The height of the tools in the foot, and the width of its field for a number, in points.
 const TOOL_HEIGHT: f32 = 26.0;
 const NUMBER_WIDTH: f32 = 138.0;
@@ -43,8 +40,9 @@ pub fn foot(ui: &mut Ui, app: &App, browse: &Browse) {
 /// Lays out the number, the total and the controls in a panel.
 pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse) {
     let title = words::title(browse);
-    let is_long = title.chars().count() > LONG_TITLE;
-    ui.label(RichText::new(title).size(if is_long { 14.0 } else { 17.0 }));
+    // On one line.
+    let size = widgets::fitting(ui, &title, 14..=17, ui.available_width());
+    ui.label(RichText::new(title).size(size));
     about(ui, &words::detail(browse, app.is_waiting()));
     let is_narrow = ui.available_width() < NARROW_COLUMN;
     ui.horizontal(|ui| {
