@@ -288,18 +288,17 @@ impl Input {
             }
             event => self.events.extend(event),
         }
-        let moves = matches!(
-            code,
-            KeyCode::Tab | KeyCode::Escape | KeyCode::Enter | KeyCode::KpEnter
-        );
+        let moves = matches!(code, KeyCode::Tab | KeyCode::Escape | KeyCode::Enter);
         moves || !keyboard.is_field()
     }
 }
 
-/// The key with this code. On keyboards of other countries miniquad does not know all of them: keys
-/// with the characters of Ctrl shortcuts are recognized by these.
+/// The key with this code; the Enter of the keypad is like the other. On keyboards of other
+/// countries miniquad does not know all of them: keys with the characters of Ctrl shortcuts are
+/// recognized by these.
 fn named(code: KeyCode, character: Option<char>) -> KeyCode {
     match (code, character) {
+        (KeyCode::KpEnter, _) => KeyCode::Enter,
         (KeyCode::Unknown, Some('+')) => KeyCode::Equal,
         (KeyCode::Unknown, Some('-')) => KeyCode::Minus,
         (KeyCode::Unknown, Some('0')) => KeyCode::Key0,
@@ -321,8 +320,8 @@ mod tests {
     use std::{fmt::Write, mem};
 
     use KeyCode::{
-        Down, Enter, Equal, Escape, F12, Home, Key0, Key1, Kp0, KpAdd, KpSubtract, Left, Minus,
-        PageDown, Right, Space, Tab, Unknown, Up,
+        Down, Enter, Equal, Escape, F12, Home, Key0, Key1, Kp0, KpAdd, KpEnter, KpSubtract, Left,
+        Minus, PageDown, Right, Space, Tab, Unknown, Up,
     };
     use macroquad::miniquad::{EventHandler, TouchPhase};
 
@@ -430,6 +429,13 @@ mod tests {
         }
         let held = InputEvent::Key(Minus, modifiers(true, false), true);
         assert_eq!(command([held], PLAY), Some(Command::Smaller));
+    }
+
+    #[test]
+    fn both_enter_keys_do_the_same() {
+        let press = |code| InputEvent::Key(code, modifiers(false, false), false);
+        let [one, other] = [Enter, KpEnter].map(|code| command([press(code)], PLAY));
+        assert!(one.is_some() && one == other, "{other:?}");
     }
 
     #[test]

@@ -46,7 +46,7 @@ impl Keyboard {
         let moves = matches!(key, Key::Named(KeyCode::Up | KeyCode::Down));
         let presses = matches!(
             key,
-            Key::Char(' ') | Key::Named(KeyCode::Space | KeyCode::Enter | KeyCode::KpEnter)
+            Key::Char(' ') | Key::Named(KeyCode::Space | KeyCode::Enter)
         );
         match self {
             _ if key == Key::Named(KeyCode::Tab) => true,

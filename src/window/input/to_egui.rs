@@ -120,9 +120,6 @@ fn in_egui(modifiers: KeyMods) -> Modifiers {
 
 /// egui's name of a key, if it has one.
 fn named(code: KeyCode) -> Option<Key> {
-    if code == KeyCode::KpEnter {
-        return Some(Key::Enter);
-    }
     let name = format!("{code:?}");
     Key::from_name(name.strip_prefix("Key").unwrap_or(&name))
 }
@@ -139,7 +136,6 @@ mod tests {
             (KeyCode::Backspace, Key::Backspace),
             (KeyCode::Escape, Key::Escape),
             (KeyCode::Enter, Key::Enter),
-            (KeyCode::KpEnter, Key::Enter),
             (KeyCode::Z, Key::Z),
             (KeyCode::Key9, Key::Num9),
         ] {
