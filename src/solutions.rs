@@ -52,6 +52,6 @@ pub use self::{
     numbered_solutions::{Found, NumberedSolutions, Progress, Wanted},
     one_per_family::OnePerFamily,
     puzzles::{NoPuzzles, Puzzle, Puzzles},
-    query::{Kind, Mode, Numbered, Query, QueryError},
+    query::{Kind, Mode, Numbered, Query, QueryError, QueryPart},
     shuffle_experiment::Experiment,
 };

@@ -125,9 +125,9 @@ impl PaneChoice {
         self.room = room;
     }
 
-    /// Whether the board has left no room for the panel.
+    /// Whether the board is shown alone because the panel has no room.
     pub fn lacks_panel(self) -> bool {
-        self.room == Room::BoardOrPanel && !self.takes_place
+        self.room == Room::BoardOrPanel && !self.takes_place && !self.hides_panel
     }
 
     /// What the window has room for.

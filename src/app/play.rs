@@ -244,7 +244,7 @@ impl Play {
         }
     }
 
-    fn is_solved(&self) -> bool {
+    pub(super) fn is_solved(&self) -> bool {
         matches!(self.status, Status::Solved { .. })
     }
 

@@ -254,7 +254,7 @@ impl Activities {
         aside.rfind(|other| is_puzzle(other))?.puzzle()
     }
 
-    /// Starts the puzzle of a seed, or resumes it if it was set aside.
+    /// Starts the puzzle of a seed, or resumes it if it was set aside before it was solved.
     ///
     /// # Errors
     /// [`NoPuzzles`] for orders that have none.
@@ -267,12 +267,13 @@ impl Activities {
         let board = self.current.board();
         let is_it = |puzzle: &Puzzle| (puzzle.seed(), puzzle.difficulty()) == (seed, difficulty);
         if self.current.puzzle().is_some_and(is_it) {
+            shared.notify("This puzzle is on the board already: R removes your queens");
             return Ok(());
         }
         let aside = take_aside(&mut self.plays, board.order(), |play| {
             play.puzzle().is_some_and(is_it)
         });
-        let play = if let Some(play) = aside {
+        let play = if let Some(play) = aside.filter(|play| !play.is_solved()) {
             play
         } else {
             Play::of_puzzle(Puzzle::generate(board, seed, difficulty)?)
@@ -294,12 +295,12 @@ impl Activities {
         self.set_current(next);
     }
 
-    /// Abandons the puzzles of the current order in favour of the user's own board.
-    pub fn leave_puzzles(&mut self, shared: &mut Shared) {
-        self.put_puzzle_aside(shared);
-        let board = self.current.board();
-        self.plays
-            .retain(|play| play.board() != board || !is_puzzle(play));
+    /// Abandons the current puzzle, if any, in favour of the user's own board.
+    pub fn leave_puzzle(&mut self, shared: &mut Shared) {
+        if self.current.puzzle().is_some() {
+            self.put_puzzle_aside(shared);
+            self.plays.pop();
+        }
     }
 
     fn browse(&mut self, shared: &mut Shared) -> Current {

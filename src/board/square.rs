@@ -174,11 +174,11 @@ pub fn attacking_pairs(
     queens: impl IntoIterator<Item = Square, IntoIter: Clone>,
 ) -> u64 {
     let queens = queens.into_iter();
-    let pairs_along = |kind: usize| {
+    let pairs_along = |line: usize| {
         let mut counts = vec![0_u32; 2 * order];
         // A queen attacks all earlier ones on its lines.
         let attacked = queens.clone().map(|queen| {
-            let count = &mut counts[lines_through(order, queen)[kind]];
+            let count = &mut counts[lines_through(order, queen)[line]];
             *count += 1;
             u64::from(*count - 1)
         });

@@ -131,8 +131,8 @@ pub const HALF_CAPITAL: f32 = 0.35;
 const SOFT_STEPS: u8 = 8;
 
 impl Circle {
-    /// The whole of a disc with an edge that is this soft, and how strong it is after some shares of
-    /// the way outwards: smooth at both ends of the edge.
+    /// The disc with its soft edge, and its strength at some distances from the centre, as shares of
+    /// the radius: smooth at both ends of the edge.
     pub(super) fn softened(self, soft: f32) -> (Self, impl Iterator<Item = (f32, f32)>) {
         let radius = self.radius + soft;
         let begin = (self.radius - soft) / radius;

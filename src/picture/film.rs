@@ -4,7 +4,7 @@
 //!
 //! 1. [`Film`]: its subject, its speed and its look. [`Film::write`] writes it picture
 //!    by picture, and reports its progress.
-//! 2. [`FilmSubject`]: a [`RunFilm`] or a [`SolutionsFilm`].
+//! 2. [`FilmSubject`]: a [`RunFilm`] or a [`QueryPart`].
 //! 3. [`FilmLook`]: colours and coordinates.
 //!
 //! A film is made in two passes. The first counts the pictures and measures the room that the
@@ -16,12 +16,12 @@
 //!     Board,
 //!     picture::{
 //!         Theme,
-//!         film::{Film, FilmFormat, FilmLook, FilmSpeed, FilmSubject, SolutionsFilm},
+//!         film::{Film, FilmFormat, FilmLook, FilmSpeed, FilmSubject},
 //!     },
-//!     solutions::{Kind, Query},
+//!     solutions::{Kind, Query, QueryPart},
 //! };
 //!
-//! let solutions = SolutionsFilm {
+//! let solutions = QueryPart {
 //!     query: Query::new(Board::new(4)?, Kind::All(None))?,
 //!     start: 0,
 //! };
@@ -63,7 +63,6 @@ use self::{
 pub use self::{
     run::{RunFilm, RunReel, Until, race_drawing},
     scenes::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
-    solutions::SolutionsFilm,
     timing::FilmSpeed,
     writer::FilmFormat,
 };
@@ -71,9 +70,11 @@ use super::{Drawing, Image, PictureError};
 use crate::{
     board::Board,
     numbers::{grouped, too_large},
+    solutions::QueryPart,
 };
 
-/// The most pictures that are counted, to say how many a film that is too long has.
+/// Up to this number the pictures of a search are counted, to say how many a film that is too long
+/// has.
 const MAX_COUNTED: u64 = 10 * Film::MAX_PICTURES;
 
 /// A film: its subject, its speed and its look.
@@ -100,7 +101,7 @@ pub enum FilmSubject {
     /// A watched search or a race.
     Run(Box<RunFilm>),
     /// Solutions one after the other.
-    Solutions(SolutionsFilm),
+    Solutions(QueryPart),
 }
 
 /// The progress of the work on a film.
@@ -225,10 +226,18 @@ impl Film {
         reel: &mut dyn Reel,
         on_progress: &mut impl FnMut(FilmProgress) -> io::Result<()>,
     ) -> Result<(u64, [usize; 3]), PictureError> {
+        let enough = match &self.subject {
+            FilmSubject::Run(_) => MAX_COUNTED,
+            FilmSubject::Solutions(part) => {
+                let known = part.known_count().map(|count| self.speed.pictures(count));
+                if known.is_some_and(|pictures| pictures > Self::MAX_PICTURES) {
+                    return Err(self.too_long(known));
+                }
+                Self::MAX_PICTURES + 1
+            }
+        };
         let (mut pictures, mut most) = (0, [0; 3]);
-        while pictures < MAX_COUNTED
-            && advance(reel, || on_progress(FilmProgress::Found(pictures)))?
-        {
+        while pictures < enough && advance(reel, || on_progress(FilmProgress::Found(pictures)))? {
             pictures += 1;
             if pictures <= Self::MAX_PICTURES {
                 let lines = frame_layout::lines_in(&reel.scene(self.look), self.width);
@@ -236,23 +245,20 @@ impl Film {
             }
         }
         if pictures > Self::MAX_PICTURES {
-            return Err(self.too_long(pictures));
+            return Err(self.too_long((pictures < enough).then_some(pictures)));
         }
         Ok((pictures, most))
     }
 
-    /// The message that it has so many pictures, and the speed at which it could be short enough.
-    fn too_long(&self, pictures: u64) -> PictureError {
-        let speed = self.speed.fitting(pictures, Self::MAX_PICTURES);
-        let speed = speed.map(|speed| format!(" or a speed of {speed} or more"));
-        let more = if pictures < MAX_COUNTED {
-            ""
-        } else {
-            " or more"
-        };
-        let [pictures, most] = [pictures, Self::MAX_PICTURES].map(grouped);
+    /// The message that it has too many pictures, and the speed at which it is short enough, if their
+    /// number is known.
+    fn too_long(&self, pictures: Option<u64>) -> PictureError {
+        let speed = pictures.and_then(|pictures| self.speed.fitting(pictures, Self::MAX_PICTURES));
+        let speed = speed.map(|speed| format!(", or a speed of {speed} or more"));
         PictureError::Refused(format!(
-            "a film has at most {most} pictures, and this one has {pictures}{more}: choose fewer{}",
+            "a film has at most {} pictures, and this one has {}: choose fewer{}",
+            grouped(Self::MAX_PICTURES),
+            pictures.map_or("more".into(), grouped),
             speed.unwrap_or_default()
         ))
     }

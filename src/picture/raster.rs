@@ -260,7 +260,7 @@ fn skia(colour: Color, strength: f32) -> tiny_skia::Color {
     tiny_skia::Color::from_rgba8(red, green, blue, alpha)
 }
 
-/// A disc that is this strong after some shares of the way outwards.
+/// A disc with this strength at some distances from the centre, as shares of the radius.
 fn shadow(disc: Circle, stops: impl Iterator<Item = (f32, f32)>, colour: Color) -> Shader<'static> {
     let stops = stops.map(|(share, strength)| GradientStop::new(share, skia(colour, strength)));
     let (stops, pad) = (stops.collect(), SpreadMode::Pad);

@@ -320,7 +320,10 @@ impl BlameSearch {
         *left = left.saturating_sub(before - *queens);
         let blame = match answer {
             Some(ExplainedAnswer::Found(_)) => Blame::Nobody,
-            Some(ExplainedAnswer::Refuted(conflict)) => Blame::Together(conflict?.queens),
+            Some(ExplainedAnswer::Refuted(conflict)) => match conflict {
+                Some(conflict) => Blame::Together(conflict.queens),
+                None => Blame::GaveUp,
+            },
             None if *left == 0 && search.question == CompletionQuestion::All => Blame::GaveUp,
             None => return None,
         };

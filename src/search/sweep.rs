@@ -233,8 +233,8 @@ impl Sweep {
         Self::new(spec, &spec.measured.methods())
     }
 
-    /// Works for some milliseconds; false once nothing is left to do. Where solutions are counted,
-    /// who has the sweep does that, between [`Sweep::begin_next`] and [`Sweep::finish`].
+    /// Works for some milliseconds; false once nothing is left to do. Counting is left to the owner
+    /// of the sweep: [`Sweep::begin_next`], count, [`Sweep::finish`].
     pub fn step(&mut self) -> bool {
         let Some((board, running)) = &mut self.running else {
             let Some((board, method)) = self.begin_next() else {
@@ -277,8 +277,8 @@ impl Sweep {
         true
     }
 
-    /// The next method to run, and its board; `None` if none is left, or if the next one does not
-    /// run, because it was stopped at a smaller order.
+    /// The next method to run, and its board; `None` if the next one does not run, because it was
+    /// stopped at a smaller order, or if none is left: [`Sweep::is_complete`] tells the two apart.
     pub fn begin_next(&mut self) -> Option<(Board, &'static Method)> {
         let (board, method) = self.queue.pop_front()?;
         let stopped = self.points.iter().find_map(|point| point.stopped(method));

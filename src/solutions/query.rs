@@ -50,6 +50,28 @@ pub struct Query {
     pub resources: Resources,
 }
 
+/// Some of the solutions that a query asks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct QueryPart {
+    /// Which solutions, and how many of them.
+    pub query: Query,
+    /// The number of the first, from 0.
+    pub start: u64,
+}
+
+impl QueryPart {
+    /// How many there are, as far as that is known without a search.
+    pub fn known_count(&self) -> Option<u64> {
+        let Query { kind, limit, .. } = self.query;
+        let left = match self.query.known_total() {
+            Some(total) => Some(total.saturating_sub(self.start)),
+            // There are always more.
+            None => kind.is_random().then_some(u64::MAX),
+        };
+        Some(left?.min(limit.unwrap_or(u64::MAX)))
+    }
+}
+
 /// A query that cannot be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {

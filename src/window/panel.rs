@@ -59,9 +59,8 @@ const SECTION_SPACING: f32 = 4.0;
 /// The height of the words in the foot of the panel, in points: two lines.
 const FOOT_TEXT_HEIGHT: f32 = 32.0;
 
-/// The size of the letters of a notice there, and the room around them, in points.
-const NOTICE_FONT: f32 = 14.0;
-const NOTICE_PADDING: Vec2 = vec2(8.0, 4.0);
+/// The room beside a notice there, in points.
+const NOTICE_PADDING: Vec2 = vec2(8.0, 0.0);
 
 /// The height of the tools there, in points.
 const FOOT_TOOL_HEIGHT: f32 = 20.0;
@@ -382,7 +381,7 @@ pub fn keys_or_notice(ui: &mut Ui, app: &App) {
                 .fill(ui.palette().accent.into())
                 .corner_radius(4.0)
                 .inner_margin(NOTICE_PADDING)
-                .show(ui, |ui| ui.label(RichText::new(notice).size(NOTICE_FONT)));
+                .show(ui, |ui| ui.label(notice));
         } else {
             for keys in [first, more] {
                 // Lines end between two keys.

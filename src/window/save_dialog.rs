@@ -10,7 +10,7 @@ use crate::{
         App, Command, SaveCommand, SaveDialog,
         command::Span,
         save::{SaveStage, Subject},
-        words::{Button, save as labels},
+        words::{Button, save as words},
     },
     numbers::capitalized,
     picture::Picture,
@@ -55,13 +55,13 @@ fn button(
 
 fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     ui.heading("Save");
-    ui.weak(labels::closes(dialog));
+    ui.weak(words::closes(dialog));
     ui.add_space(6.0);
     ui.add_enabled_ui(!dialog.is_writing(), |ui| choices(ui, app, dialog));
     ui.add_space(6.0);
     state(ui, dialog);
     ui.add_space(6.0);
-    let command = labels::command(dialog);
+    let command = words::command(dialog);
     let above = match command {
         Some(_) => "The same on the command line:",
         None => "No command draws this: it is on the screen alone.",
@@ -76,7 +76,7 @@ fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
 fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     items(ui, dialog);
     kinds(ui, dialog);
-    for line in labels::about(dialog, app.view()) {
+    for line in words::about(dialog, app.view()) {
         ui.weak(line);
     }
     ui.add_space(6.0);
@@ -104,7 +104,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
             let range = (least.into(), most.into());
             let command = |side| SaveCommand::Side(side as u32);
             number_field(ui, "Width", side.into(), range, command);
-            ui.weak(labels::width((least, most)));
+            ui.weak(words::width((least, most)));
         });
     }
     if is_film {
@@ -112,10 +112,10 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
             let shown = (Some(dialog.speed().to_string()), "");
             let typed = widgets::typed_value(ui, "Speed", NUMBER_WIDTH, shown, str::parse);
             take(ui, "Speed", typed, SaveCommand::Speed);
-            ui.weak(labels::speed());
+            ui.weak(words::speed());
         });
         if let Some(length) = dialog.length() {
-            row(ui, "Length", |ui| ui.label(labels::length(length)));
+            row(ui, "Length", |ui| ui.label(words::length(length)));
         }
     }
     if dialog.accepts_title() {
@@ -162,7 +162,7 @@ fn take<T>(
 
 /// How many there are, and a button for all of them.
 fn all_button(ui: &mut Ui, count: u64, is_open: bool, command: SaveCommand) {
-    ui.weak(labels::of(count));
+    ui.weak(words::of(count));
     widgets::button(ui, 0.0, button("all", "", command).enabled(is_open));
 }
 
@@ -276,14 +276,14 @@ fn kinds(ui: &mut Ui, dialog: &SaveDialog) {
 /// The state of the file, and what the user can do about it.
 fn state(ui: &mut Ui, dialog: &SaveDialog) {
     let way = match &dialog.stage {
-        SaveStage::Choosing => Some(("Save", SaveCommand::Write)),
+        SaveStage::Choosing | SaveStage::Stopped => Some(("Save", SaveCommand::Write)),
         SaveStage::Exists => {
-            ui.label(labels::exists(dialog));
+            ui.label(words::exists(dialog));
             Some(("Replace it", SaveCommand::Replace))
         }
         SaveStage::Writing(progress) => {
-            let bar = ProgressBar::new(labels::share(*progress))
-                .text(labels::progress(dialog, *progress))
+            let bar = ProgressBar::new(words::share(*progress))
+                .text(words::progress(dialog, *progress))
                 .animate(progress.total.is_none());
             ui.add(bar);
             None

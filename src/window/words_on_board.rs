@@ -1,4 +1,5 @@
-//! Words on the board: no solution, and a notice; and the field for a place to look for.
+//! On the board: words where there is no solution, a notice, the way to a panel that has no room, and
+//! the field for a place to look for.
 
 use egui::{Align2, Area, Id, Key, Order, Pos2, Rect, RichText, TextEdit, Ui, Vec2, vec2};
 

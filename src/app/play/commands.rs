@@ -39,7 +39,7 @@ impl App {
             PlayCommand::NewPuzzle(difficulty) => self.next_puzzle(difficulty),
             PlayCommand::NextPuzzle => self.next_puzzle(difficulty),
             PlayCommand::Puzzle(seed) => self.puzzle(seed, difficulty),
-            PlayCommand::LeavePuzzle => self.activities.leave_puzzles(shared),
+            PlayCommand::LeavePuzzle => self.activities.leave_puzzle(shared),
             PlayCommand::ToggleDeadLines => {
                 let marks = !shared.view.chosen.dead_lines;
                 shared.choose(|chosen| chosen.dead_lines = marks);
@@ -77,7 +77,7 @@ impl App {
         shared.last_puzzle = Some((seed, difficulty));
         if let Some(left) = begun {
             shared.notify(format!(
-                "Puzzle {left} keeps your queens: type its number to go back"
+                "Your queens stay in puzzle {left}: type {left} to go back to it"
             ));
         }
     }

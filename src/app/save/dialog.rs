@@ -3,7 +3,6 @@
 
 use std::{
     collections::HashMap,
-    mem,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -46,6 +45,8 @@ pub struct SaveChoices {
 pub enum SaveStage {
     /// Nothing has been written yet.
     Choosing,
+    /// The file was stopped, maybe too late.
+    Stopped,
     /// The file exists, and nothing was written.
     Exists,
     /// The file is being written.
@@ -417,13 +418,13 @@ impl App {
 
     /// Hides the overlay over the board, or goes back to the choices made there.
     pub(in crate::app) fn step_back(&mut self) {
-        let dialog = self.save_dialog_mut();
-        match dialog.map(|dialog| mem::replace(&mut dialog.stage, SaveStage::Choosing)) {
-            Some(SaveStage::Writing(_)) => self.shared.effects.push(Effect::CancelSave),
-            Some(SaveStage::Exists) => {}
-            Some(SaveStage::Choosing | SaveStage::NoFolder(_) | SaveStage::Failed(_)) | None => {
-                self.shared.close_overlay();
+        match self.save_dialog_mut() {
+            Some(dialog) if dialog.is_writing() => {
+                dialog.stage = SaveStage::Stopped;
+                self.shared.effects.push(Effect::CancelSave);
             }
+            Some(dialog) if dialog.stage == SaveStage::Exists => dialog.stage = SaveStage::Choosing,
+            Some(_) | None => self.shared.close_overlay(),
         }
     }
 
@@ -432,7 +433,10 @@ impl App {
     pub(in crate::app) fn on_written(&mut self, written: Written) {
         match (written, self.save_dialog_mut()) {
             (Written::All(path), dialog) => {
-                if dialog.is_some_and(|it| it.is_writing() || path.ends_with(it.path())) {
+                let is_of = |dialog: &mut SaveDialog| {
+                    matches!(dialog.stage, SaveStage::Writing(_) | SaveStage::Stopped)
+                };
+                if dialog.is_some_and(is_of) {
                     self.shared.close_overlay();
                 }
                 self.shared.notify(format!("Saved {}", path.display()));

@@ -97,7 +97,7 @@ proptest! {
                 prop_assert_eq!(&moment.lanes[0].trace, &fresh.trace());
                 // A user who predicts has an open question, or the search has ended.
                 let watch = session.watched();
-                let waits = watch.question().is_none() && !watch.has_ended();
+                let waits = watch.question().is_none() && !watch.rests_at_end();
                 prop_assert!(watch.prediction().is_none() || !waits);
             }
             Activity::Race => {

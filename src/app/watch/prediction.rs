@@ -131,7 +131,7 @@ impl Watch {
     }
 
     /// Whether the search stands at its end, where there are no more questions.
-    pub(crate) fn has_ended(&self) -> bool {
+    pub(crate) fn rests_at_end(&self) -> bool {
         self.resting().is_some_and(|snapshot| snapshot.at_end)
     }
 

@@ -46,7 +46,7 @@ pub fn figures() -> Button {
 
 /// The button that shows the panel in place of the board.
 pub fn panel() -> Button {
-    let tip = "What is asked for, the figures and the settings, in place of the board";
+    let tip = "Search, figures and settings, in place of the board";
     Button::new("Panel", tip, Command::TogglePanel)
 }
 

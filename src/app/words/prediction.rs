@@ -34,7 +34,7 @@ pub const QUESTIONS: [(Questions, &str, &str); 2] = [
 /// The question, in full and in short; at the end, that there is none.
 pub fn question(watch: &Watch) -> [&'static str; 2] {
     match watch.questions {
-        _ if watch.has_ended() => ["The search has ended.", "The end."],
+        _ if watch.rests_at_end() => ["The search has ended.", "The end."],
         Questions::EveryStep => ["Where does the search go next?", "What next?"],
         Questions::InterestingSteps => ["Where is the next queen placed or removed?", "What next?"],
     }
@@ -51,7 +51,7 @@ pub fn tools(watch: &Watch) -> Vec<Button> {
     );
     let show = button("Show", "Show the answer", PredictCommand::Show);
     let end = button("Stop", "Ask no more, and watch on", PredictCommand::Toggle);
-    if watch.has_ended() {
+    if watch.rests_at_end() {
         vec![end]
     } else {
         vec![none, show, end]

@@ -35,9 +35,10 @@ pub fn of(last: u64) -> String {
 /// The effect of Escape.
 pub fn closes(dialog: &SaveDialog) -> &'static str {
     match dialog.stage {
-        SaveStage::Choosing | SaveStage::NoFolder(_) | SaveStage::Failed(_) => {
-            "Enter saves, Escape closes this"
-        }
+        SaveStage::Choosing
+        | SaveStage::Stopped
+        | SaveStage::NoFolder(_)
+        | SaveStage::Failed(_) => "Enter saves, Escape closes this",
         SaveStage::Exists => "Type another name, or replace the file",
         SaveStage::Writing(..) => "Escape stops: then there is no file",
     }

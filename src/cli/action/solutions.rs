@@ -15,9 +15,10 @@ use crate::{
         progress::{SearchProgress, progress_bar},
     },
     numbers::{no_such, write_numbers},
-    picture::film::SolutionsFilm,
     search::methods::construction::constructed_columns,
-    solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, NumberedSolutions, Query},
+    solutions::{
+        AllSolutions, Catalogue, Fundamentals, Kind, Mode, NumberedSolutions, Query, QueryPart,
+    },
     store::WriteProgress,
     task::{
         Format, Output, Selection,
@@ -52,7 +53,7 @@ impl PrintSolutions {
         if !board.has_solution() {
             return Err(anyhow!(board.no_solution()).into());
         }
-        let SolutionsFilm { query, start } = part_of(query, part);
+        let QueryPart { query, start } = part_of(query, part);
         Ok(Self {
             query,
             start,
@@ -206,14 +207,14 @@ impl PrintSolutions {
 }
 
 /// A part of the solutions: one, by default.
-pub(super) fn part_of(mut query: Query, part: Selection) -> SolutionsFilm {
+pub(super) fn part_of(mut query: Query, part: Selection) -> QueryPart {
     let start = part.from.map_or(0, |number| number - 1);
     query.limit = match (part.from, part.to) {
         (None, None) => default_limit(&query),
         (_, Some(last)) => Some(last.saturating_sub(start)),
         (Some(_), None) => query.limit,
     };
-    SolutionsFilm { query, start }
+    QueryPart { query, start }
 }
 
 /// The number of solutions to show, if not all: one, by default.

@@ -11,21 +11,12 @@ use crate::{
     numbers::{grouped, no_such},
     picture::PictureError,
     search::SOLVER_FAILED,
-    solutions::{NumberedSolutions, Query},
+    solutions::{NumberedSolutions, Query, QueryPart},
 };
-
-/// Solutions, one after the other.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SolutionsFilm {
-    /// Which solutions, and how many of them.
-    pub query: Query,
-    /// The number of the first, from 0.
-    pub start: u64,
-}
 
 /// The pictures of solutions.
 pub struct SolutionsReel {
-    film: SolutionsFilm,
+    film: QueryPart,
     speed: FilmSpeed,
     pub(super) source: Box<dyn NumberedSolutions>,
     /// The number of the picture that was reached, or that is being worked towards.
@@ -48,7 +39,7 @@ impl SolutionsReel {
     /// # Errors
     /// [`PictureError::Refused`] if the search refuses the board, and [`PictureError::Nothing`] if
     /// there is none.
-    pub fn new(film: SolutionsFilm, speed: FilmSpeed) -> Result<Self, PictureError> {
+    pub fn new(film: QueryPart, speed: FilmSpeed) -> Result<Self, PictureError> {
         let board = film.query.board();
         if !board.has_solution() {
             return Err(PictureError::Nothing(board.no_solution()));
@@ -65,7 +56,7 @@ impl SolutionsReel {
     }
 
     fn set_out(&mut self, picture: u64) {
-        let SolutionsFilm { start, query } = self.film;
+        let QueryPart { start, query } = self.film;
         let last = start.saturating_add(query.limit.map_or(u64::MAX, |limit| limit - 1));
         self.picture = picture;
         self.number = start.saturating_add(self.speed.steps_at(picture)).min(last);
@@ -89,7 +80,7 @@ impl Reel for SolutionsReel {
             return Ok(Advance::Working);
         }
         let progress = self.source.progress();
-        let SolutionsFilm { query, start } = &self.film;
+        let QueryPart { query, start } = &self.film;
         match (progress.found, self.last) {
             _ if progress.failed => Err(PictureError::Nothing(SOLVER_FAILED.into())),
             (0, _) => Err(PictureError::Nothing(query.board().no_solution())),

@@ -99,7 +99,7 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
         let mut query = Query::new(Board::new(order).unwrap(), kind).unwrap();
         query.one_per_family = one_per_family;
         query.limit = Some(range.end - range.start);
-        let film = SolutionsFilm {
+        let film = QueryPart {
             query,
             start: range.start,
         };
@@ -121,7 +121,7 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
 #[test]
 fn a_failure_is_not_taken_for_the_last_solution() {
     let query = Query::new(Board::new(8).unwrap(), Kind::Shuffle).unwrap();
-    let film = SolutionsFilm { query, start: 0 };
+    let film = QueryPart { query, start: 0 };
     let mut reel = SolutionsReel::new(film, FilmSpeed::OF_STEPS).unwrap();
     let failing = OnePerFamily::exhaustive(Box::new(Failing));
     reel.source = Box::new(FoundSolutions::new(Box::new(failing)));

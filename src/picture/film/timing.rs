@@ -78,8 +78,8 @@ impl FilmSpeed {
         }
     }
 
-    /// The lowest whole speed at which a film takes at most as many pictures as `most`, where it
-    /// takes this many at this speed; `None` if no speed is high enough.
+    /// The lowest whole speed at which a film has at most `most` pictures, if it has `pictures` at
+    /// this speed; `None` if no speed is high enough.
     pub(super) fn fitting(self, pictures: u64, most: u64) -> Option<Self> {
         let times = (pictures - 1) as f64 / (most - 1) as f64;
         Self::new((self.0.max(MAX_RATE) * times).floor() + 1.0)
@@ -144,6 +144,12 @@ mod tests {
             let faster = speed.fitting(speed.pictures(steps + 1), 9);
             assert!(faster.is_none_or(|faster| faster.pictures(steps + 1) <= 9));
         }
+        let usual = FilmSpeed(5.0);
+        assert_eq!(usual.fitting(17_777, 10_000), Some(FilmSpeed(89.0)));
+        assert_eq!(
+            [88.0, 89.0].map(|speed| FilmSpeed(speed).pictures(17_777) <= 10_000),
+            [false, true]
+        );
     }
 
     #[test]

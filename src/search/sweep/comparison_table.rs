@@ -420,7 +420,9 @@ mod tests {
         for (most, full) in [(1.0, " 10 "), (11.0, " 100 "), (54_321.0, " 100,000 ")] {
             let mut line = TableLine::unfinished(Measured::Methods, method("amb"), None, "");
             line.ratio = Some(most);
-            assert!(BarScale::of(&[line]).meaning().contains(full), "{most}");
+            let scale = BarScale::of(&[line]);
+            assert!(scale.meaning().contains(full), "{most}");
+            assert!(scale.share(1.0) > 0.0 && scale.share(most) <= 1.0, "{most}");
         }
     }
 
