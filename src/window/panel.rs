@@ -8,8 +8,8 @@ mod thumbnails;
 pub(super) mod watch;
 
 use egui::{
-    Align, Button, CollapsingHeader, FontId, Id, RichText, ScrollArea, Sense, TopBottomPanel, Ui,
-    UiBuilder, Vec2, vec2,
+    Align, Button, CollapsingHeader, FontId, Id, Label, RichText, ScrollArea, Sense,
+    TopBottomPanel, Ui, UiBuilder, Vec2, vec2,
 };
 
 use super::{
@@ -381,7 +381,14 @@ pub fn keys_or_notice(ui: &mut Ui, app: &App) {
                 .fill(ui.palette().accent.into())
                 .corner_radius(4.0)
                 .inner_margin(NOTICE_PADDING)
-                .show(ui, |ui| ui.label(notice));
+                .show(ui, |ui| {
+                    let size = vec2(ui.available_width(), FOOT_TEXT_HEIGHT);
+                    let layout = egui::Layout::left_to_right(Align::Center);
+                    ui.allocate_ui_with_layout(size, layout, |ui| {
+                        ui.set_min_height(FOOT_TEXT_HEIGHT);
+                        ui.add(Label::new(notice).wrap());
+                    });
+                });
         } else {
             for keys in [first, more] {
                 // Lines end between two keys.
