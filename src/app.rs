@@ -143,6 +143,10 @@ impl App {
                     command,
                     Command::Refuse(_) | Command::Watch(WatchCommand::Inspect(_))
                 );
+                // Escape takes away what was said or found before it ends the program.
+                let is_marked = self.shared.notice.is_some() || self.view().found.is_some();
+                let only_clears = command == Command::Close
+                    && (is_marked && self.view().is_open() && !self.is_predicting());
                 if !is_quiet {
                     self.shared.notice = None;
                     if !matches!(command, Command::Camera(_) | Command::Find) {
@@ -153,7 +157,9 @@ impl App {
                     }
                 }
                 let (board, focus) = (self.board(), self.focus());
-                self.on_command(command);
+                if !only_clears {
+                    self.on_command(command);
+                }
                 self.follow(board, focus);
             }
             Message::Report(report) => {
@@ -248,6 +254,11 @@ impl App {
             }
             Command::Refuse(refused) => self.shared.notify(refused),
             Command::Close => {
+                if let Current::Play(play) = current
+                    && play.drop_answer(shared)
+                {
+                    return;
+                }
                 self.remember_place();
                 self.shared.effects.push(Effect::Quit);
             }

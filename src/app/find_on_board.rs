@@ -20,9 +20,9 @@ impl FoundPlace {
     pub(crate) fn forms(coordinates: Coordinates) -> &'static str {
         match coordinates {
             Coordinates::FromZero | Coordinates::FromOne => {
-                "row 5, column 3, queen 5 (the queen on row 5) or the square 5,3"
+                "row 2, column 1, queen 2 (the queen on row 2) or the square 2,1"
             }
-            Coordinates::Chess => "row 5, column c, queen 5 (the queen on row 5) or the square c5",
+            Coordinates::Chess => "row 2, column a, queen 2 (the queen on row 2) or the square a2",
         }
     }
 

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Event, Sentence, SentencePart::Row, Step, Trace, Variable, sentence};
+use super::{Axis, Event, Sentence, Step, Trace, Variable, dead_rows_and_columns::names, sentence};
 use crate::board::{Given, Solution, Square};
 
 /// The columns to which a search adds a queen, from the left: those without a given queen.
@@ -145,23 +145,14 @@ impl OpenColumns {
     fn safe_in_words(&self, newest: u8, earlier: &[u8]) -> Sentence {
         let tested = Square::new(newest.into(), self.column(earlier.len()));
         let given = self.given.iter().map(|given| given.row);
-        let rows = earlier
-            .iter()
-            .rev()
-            .map(|&row| row.into())
-            .chain(given)
-            .map(Row);
+        let rows = earlier.iter().rev().map(|&row| row.into()).chain(given);
+        let rows: Vec<usize> = rows.collect();
         let because = match earlier.len() + self.given.len() {
             0 => ", as the board is empty",
             1 => " from the queen on row ",
             _ => " from the queens on rows ",
         };
-        sentence![
-            "{} is safe{}{}",
-            tested,
-            because,
-            Sentence::list(rows, ", ")
-        ]
+        sentence!["{} is safe{}{}", tested, because, names(Axis::Row, &rows)]
     }
 }
 

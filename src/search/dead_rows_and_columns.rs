@@ -150,9 +150,9 @@ impl Filling {
         if self.is_in_order() {
             let (last, _) = axis.split(killer);
             let since = format!("since the queen on {axis} ");
-            sentence!["{}{}{}.", line, since, axis.name(last)]
+            sentence!["{}{}{} was placed.", line, since, axis.name(last)]
         } else {
-            sentence!["{}since the queen on {}.", line, killer]
+            sentence!["{}since the queen on {} was placed.", line, killer]
         }
     }
 }
@@ -271,8 +271,8 @@ pub(crate) fn lines_in_words(axis: Axis, lines: &[usize]) -> Option<Sentence> {
     (lines.len() <= MAX_NAMED).then(words)
 }
 
-/// Lines as they appear in a list: `4, 5 and 7`.
-fn names(axis: Axis, lines: &[usize]) -> Sentence {
+/// Rows or columns as they appear in a list: `4, 5 and 7`.
+pub(super) fn names(axis: Axis, lines: &[usize]) -> Sentence {
     let Some((last, before)) = lines.split_last() else {
         return Sentence::default();
     };
@@ -368,7 +368,7 @@ mod tests {
         Why. Columns 4, 5 and 7 are dead: nothing after column 3 can succeed.
         Why. Rows 2 and 4 are dead now: all of their squares are attacked.
         Why. Row 5 and column 6 are dead now: all of their squares are attacked.
-        Why. Row 9 has been dead since the queen on row 2.
+        Why. Row 9 has been dead since the queen on row 2 was placed.
         Why.
         ");
     }

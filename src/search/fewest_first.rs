@@ -131,7 +131,7 @@ impl FewestFirstWords {
                 place
             ],
             free => {
-                let has = format!(" has {free} free squares, {across} ");
+                let has = format!(" has {free} free squares; {across} ");
                 sentence!["{}{}{} is next", line.capital(), has, place]
             }
         };

@@ -2,7 +2,7 @@
 //! solution completes.
 
 use super::{
-    Answer, Axis, BoardLine, Completion, DeadLine, Sentence, completion, dead_lines,
+    Answer, Axis, BoardLine, Completion, DeadLine, Sentence, SentencePart, completion, dead_lines,
     lines_in_words, needed_attackers, sentence,
 };
 use crate::board::{Board, Position, Solution, Square};
@@ -10,6 +10,9 @@ use crate::board::{Board, Position, Solution, Square};
 /// The maximum number of queens placed to answer one question whether queens can be completed: some
 /// milliseconds.
 const MAX_QUEENS: u32 = 20_000;
+
+/// The most queens that are named by their squares: they fill two lines.
+const MAX_NAMED: usize = 4;
 
 /// Queens that no solution has together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -213,13 +216,10 @@ impl Blame {
             Self::Together(queens) => {
                 let rest = match queens.len() {
                     1 => ".",
-                    _ => " together: each of them is needed for that.",
+                    _ => ". Each of them is needed for that.",
                 };
-                sentence![
-                    "Nothing is dead yet, but no solution has {}{}",
-                    named(Axis::Row, queens),
-                    rest
-                ]
+                let together = together(queens);
+                sentence!["The board does not show it yet, but no solution has {}{}", together, rest]
             }
             Self::Nobody => "Nobody is to blame: a solution has all these queens.".into(),
             Self::TooLarge => format!(
@@ -243,6 +243,16 @@ impl Blame {
 }
 
 /// Names queens as in a sentence: `the queens on rows 1, 2 and 4`.
+/// Queens that no solution has, as the end of a sentence.
+pub(crate) fn together(queens: &[Square]) -> Sentence {
+    let names = Sentence::list(queens.iter().copied().map(SentencePart::Square), "; ");
+    match queens.len() {
+        1 => sentence!["a queen on {}", names],
+        2..=MAX_NAMED => sentence!["all these queens: {}", names],
+        more => format!("the {more} marked queens together").into(),
+    }
+}
+
 fn named(axis: Axis, queens: &[Square]) -> Sentence {
     let mut lines: Vec<usize> = queens.iter().map(|&queen| axis.split(queen).0).collect();
     lines.sort_unstable();

@@ -102,7 +102,7 @@ impl Sentence {
     pub fn of_step(&self, at_dead_end: bool, notation: Notation) -> String {
         let why = self.text(notation);
         if at_dead_end {
-            format!("{why} That is a dead end.")
+            format!("{why} This node is a dead end.")
         } else {
             why
         }

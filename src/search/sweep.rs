@@ -148,8 +148,9 @@ pub struct Sweep {
     spec: SweepSpec,
     queue: VecDeque<(Board, &'static Method)>,
     running: Option<(Board, RunningMethod)>,
-    /// The finished search, run again: its waste is counted separately, as that takes time.
-    again: Option<Box<Replay>>,
+    /// The finished search, run again, and the time that this has taken: its waste is counted
+    /// separately, and remains unknown if that takes longer than the budget.
+    again: Option<(Box<Replay>, Duration)>,
     points: Vec<Point>,
 }
 
@@ -233,6 +234,24 @@ impl Sweep {
         Self::new(spec, &spec.measured.methods())
     }
 
+    /// Takes over the points that an earlier sweep has measured in the same way, up to the first one
+    /// that it has not.
+    pub fn take_over(&mut self, earlier: &Self) {
+        let (spec, before) = (self.spec, earlier.spec);
+        let by = |spec: SweepSpec| (spec.measured, spec.seed, spec.budget);
+        for &point in &earlier.points {
+            let is_next = self.queue.front().is_some_and(|&(board, method)| {
+                (board.order(), method) == (point.order, point.method)
+                    && spec.on(board) == before.on(board)
+            });
+            if !is_next || by(spec) != by(before) {
+                break;
+            }
+            self.queue.pop_front();
+            self.points.push(point);
+        }
+    }
+
     /// Works for some milliseconds; false once nothing is left to do. Counting is left to the owner
     /// of the sweep: [`Sweep::begin_next`], count, [`Sweep::finish`].
     pub fn step(&mut self) -> bool {
@@ -247,10 +266,13 @@ impl Sweep {
             return true;
         };
         let (board, spec) = (*board, self.spec);
-        if let Some(again) = &mut self.again {
-            if !work_for_a_slice(again) {
+        if let Some((again, time)) = &mut self.again {
+            let begun = Instant::now();
+            let is_counted = !work_for_a_slice(again);
+            *time += begun.elapsed();
+            if is_counted || *time >= spec.budget {
                 let (method, figures) = (running.method, running.least());
-                let wasted = again.tally().wasted;
+                let wasted = again.tally().wasted.filter(|_| is_counted);
                 self.finish(board, method, PointFigures { wasted, ..figures }, true);
             }
             return true;
@@ -267,7 +289,8 @@ impl Sweep {
         }
         let (method, figures) = (running.method, running.least());
         if is_whole && spec.measured == Measured::Own {
-            self.again = whole(method, spec.on(board), spec.seed).map(Box::new);
+            let again = whole(method, spec.on(board), spec.seed);
+            self.again = again.map(|again| (Box::new(again), Duration::ZERO));
         }
         if has_failed && !is_whole {
             self.end(board, method, PointOutcome::Failed(figures));

@@ -353,7 +353,7 @@ pub enum TreeDirection {
 impl Node {
     /// The root, where no choice has been made.
     pub fn root(tree: Tree, given: impl Into<Given>) -> Self {
-        Self::with(tree, given.into(), Vec::new())
+        Self::reached_by(tree, given.into(), Vec::new())
     }
 
     /// The node to which these choices lead; `None` if one of them cannot be made.
@@ -363,7 +363,9 @@ impl Node {
             .try_fold(root, |node, &choice| node.child(choice))
     }
 
-    fn with(tree: Tree, given: Given, path: Vec<Square>) -> Self {
+    /// The node to which these choices lead, all of which can be made. [`Node::at`] makes sure of
+    /// that, and so takes as long as for all nodes on the way.
+    pub fn reached_by(tree: Tree, given: Given, path: Vec<Square>) -> Self {
         Self {
             tree,
             given,
@@ -376,7 +378,7 @@ impl Node {
     pub fn child(&self, choice: Square) -> Option<Self> {
         let path = || self.path.iter().copied().chain([choice]).collect();
         let is_there = self.children.contains(&choice);
-        is_there.then(|| Self::with(self.tree, self.given, path()))
+        is_there.then(|| Self::reached_by(self.tree, self.given, path()))
     }
 
     /// The choices that lead to it.

@@ -30,6 +30,10 @@ use crate::{
 /// The room to the left and right of the tree, in points.
 const MARGIN_X: f32 = LARGEST;
 
+/// The steps of the widths for which a tree is planned, in points: while a line beside it is
+/// dragged, it is seldom planned again.
+const PLAN_STEP: f32 = 50.0;
+
 /// The size of the words above and below the tree, in points.
 const SMALL_FONT: f32 = 12.0;
 
@@ -62,8 +66,8 @@ fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): 
     // The legend takes the lines that it needs, and the tree what is left.
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
         let width = ui.available_width();
-        // In whole points: it is laid out again for another width, and rounded widths differ.
-        let plan = plan(ui, watch, tree, (width - 2.0 * MARGIN_X).round());
+        let planned = ((width - 2.0 * MARGIN_X) / PLAN_STEP).floor() * PLAN_STEP;
+        let plan = plan(ui, watch, tree, planned.max(PLAN_STEP));
         let signs = signs(tree, plan.whole);
         let (_, height) = lines(&signs, width, SMALL_FONT);
         let (legend, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
@@ -156,11 +160,10 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
         .snapshot()
         .and_then(|snapshot| snapshot.inspected.as_ref())
         .filter(|inspected| inspected.history.node == node);
-    let is_dead_end =
-        Node::at(tree, watch.spec.given, node).is_some_and(|node| node.kind() == NodeKind::DeadEnd);
+    let kind = Node::reached_by(tree, watch.spec.given, node.to_vec()).kind();
     response.on_hover_ui_at_pointer(|ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-        for line in words::node(tree, node, is_dead_end, inspected, notation) {
+        for line in words::node(tree, node, kind == NodeKind::DeadEnd, inspected, notation) {
             ui.label(line);
         }
     });

@@ -107,7 +107,14 @@ impl Scheduler {
     pub fn take(&mut self, Request { id, demand }: Request) {
         self.taken = id;
         if let Demand::Sweep(spec) = demand {
-            self.comparison = spec.map(|spec| Slot::new(id, Sweep::of_all(spec)));
+            let before = self.comparison.take();
+            self.comparison = spec.map(|spec| {
+                let mut sweep = Sweep::of_all(spec);
+                if let Some(before) = before {
+                    sweep.take_over(&before.job);
+                }
+                Slot::new(id, sweep)
+            });
             return;
         }
         self.once = None;

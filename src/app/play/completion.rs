@@ -69,6 +69,22 @@ impl Play {
         });
     }
 
+    /// Takes back a hint, or another answer about the board, or the request for one; false if there
+    /// is none.
+    pub(in crate::app) fn drop_answer(&mut self, shared: &mut Shared) -> bool {
+        match self.status {
+            Status::Open | Status::Solved { .. } => false,
+            Status::Searching { .. }
+            | Status::NoCompletion
+            | Status::Doomed { .. }
+            | Status::Hint(_) => {
+                self.status = Status::Open;
+                self.request = shared.ask(Demand::Rest);
+                true
+            }
+        }
+    }
+
     /// Uses a completion for its purpose.
     fn fulfil(&mut self, purpose: CompletionPurpose, completion: &Solution, shared: &mut Shared) {
         match purpose {

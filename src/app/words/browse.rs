@@ -220,7 +220,8 @@ fn rate(browse: &Browse) -> Figure {
     }
     let unit = browse.query.kind().method().unit.plural();
     let effort = progress.effort.map(|effort| (effort, unit));
-    let (amount, unit) = effort.unwrap_or((progress.found, "solutions"));
+    let found = (progress.found, browse.query.numbered().plural());
+    let (amount, unit) = effort.unwrap_or(found);
     let rate = (amount as f64 / elapsed.as_secs_f64()).round();
     let rate = format!("{} {unit}/s", grouped(rate as u64));
     Figure::explained("Rate", rate, "How much is done in a second.")

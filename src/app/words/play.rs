@@ -9,15 +9,13 @@ use crate::{
     board::{Coordinates, Notation, Square, SymmetryClass, known_counts},
     numbers::{self, capitalized, counted, grouped},
     search::{
-        Axis, DeadLine, Sentence, SentencePart, completion, lines_in_words,
-        queens_to_blame::Conflict, sentence,
+        Axis, DeadLine, Sentence, completion, lines_in_words,
+        queens_to_blame::{Conflict, together},
+        sentence,
     },
     solutions::{Collection, Difficulty, Puzzle},
     worker::MAX_LOCATED_ORDER,
 };
-
-/// The most queens of a conflict that are named: they fill two lines.
-const NAMED: usize = 4;
 
 /// The most dead rows and columns that are named, in all.
 const NAMED_LINES: usize = 6;
@@ -200,21 +198,17 @@ fn impossible(play: &Play) -> String {
 
 /// The queens that no solution has together, and which of them to take back.
 fn to_blame(conflict: &Conflict, suspect: Square) -> Sentence {
-    let queens = conflict.queens.iter().copied();
-    let names = Sentence::list(queens.map(SentencePart::Square), "; ");
     let attack = match conflict.queens[..] {
-        [one, other] => one.attacks(other).is_some(),
-        _ => false,
+        [one, other] if one.attacks(other).is_some() => Some((one, other)),
+        _ => None,
     };
-    let fact = match conflict.queens.len() {
-        1 => sentence!["No solution has a queen on ", names, "."],
-        _ if attack => sentence!["These two queens attack each other: ", names, "."],
-        2..=NAMED => sentence!["No solution has all these queens: ", names, "."],
-        more => format!("No solution has the {more} marked queens together.").into(),
+    let fact = match attack {
+        Some((one, other)) => sentence!["These two queens attack each other: {}; {}.", one, other],
+        None => sentence!["No solution has {}.", together(&conflict.queens)],
     };
     let number = conflict.suspects.iter().position(|&queen| queen == suspect);
     let after = match number {
-        _ if attack => ".",
+        _ if attack.is_some() => ".",
         Some(number) if number < conflict.cures => ": then there is a solution.",
         _ => ", but that alone is not enough.",
     };

@@ -125,7 +125,7 @@ impl GrowthPlot {
         let across = (self.orders.0..=self.orders.1).step_by(every);
         let across = across.map(|order| (order.to_string(), self.x(order)));
         pen.axes(field, up, across, "order");
-        let above = format!("{unit}; each line is ten times the one below");
+        let above = format!("{unit}; each grid line is ten times the one below");
         pen.weak(&above, (field.x, field.y - 0.9 * words), Align::Left);
     }
 

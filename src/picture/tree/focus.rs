@@ -130,18 +130,10 @@ fn with_what_failed((tree, given): (Tree, Given), place: &Place, most: usize) ->
 
 impl Rung {
     fn below(tree: Tree, given: Given, parent: &[Square]) -> Self {
-        // Each choice is reached from its parent: a walk from the root to each would take ten times
-        // as long.
-        let node = Node::at(tree, given, parent);
-        let choices: Vec<Square> = node.iter().flat_map(Node::children).copied().collect();
-        let kind = |choice| {
-            let child = node.as_ref().and_then(|node| node.child(choice));
-            child.map_or(NodeKind::Inner, |child| child.kind())
-        };
-        let choices = choices.into_iter().map(|choice| match given.order() {
-            ..=MAX_KNOWN => (choice, kind(choice)),
-            _ => (choice, NodeKind::Inner),
-        });
+        let node = Node::reached_by(tree, given, parent.to_vec());
+        let child = |choice| node.child(choice).filter(|_| given.order() <= MAX_KNOWN);
+        let kind = |choice| child(choice).map_or(NodeKind::Inner, |child| child.kind());
+        let choices = node.children().iter().map(|&choice| (choice, kind(choice)));
         Self {
             parent: parent.to_vec(),
             choices: choices.collect(),

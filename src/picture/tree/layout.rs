@@ -127,8 +127,10 @@ impl TreeLayout {
     }
 }
 
-/// The most nodes of a tree that is laid out as a whole.
+/// The most nodes of a tree that is laid out as a whole, and the most rows that they have together:
+/// to look for more nodes takes longer than a window may wait.
 const MAX_NODES: usize = 5_000;
+const MAX_ROWS: usize = 60_000;
 
 /// The most queens placed to find the nodes of a large tree with a solution below them: some tens
 /// of milliseconds, once for each part that is shown.
@@ -176,7 +178,8 @@ impl Plan {
     pub fn new(tree: Tree, given: impl Into<Given>, top: &[Square], width: f32) -> Self {
         let given = given.into();
         let top = Node::at(tree, given, top).unwrap_or_else(|| Node::root(tree, given));
-        let whole = top.descendants().nth(MAX_NODES).is_none();
+        let most = MAX_NODES.min(MAX_ROWS / given.order());
+        let whole = top.descendants().nth(most).is_none();
         let (entered, narrowest) = if whole {
             (top.entered(), 0.0)
         } else {
@@ -415,5 +418,22 @@ mod tests {
             assert_eq!(found.node, spot.node);
         }
         assert!(plan.at(4, 0.0).is_none() && plan.at(5, 0.5).is_none());
+    }
+
+    #[test]
+    fn a_point_is_at_the_node_drawn_there() {
+        let board = Board::new(4).unwrap();
+        let tree = Method::by_name("backtracking").unwrap().tree.unwrap();
+        let plan = Arc::new(plan("backtracking", 4, 700.0));
+        let area = Area::new((100.0, 50.0), 700.0, 300.0);
+        let layout = TreeLayout::new(plan, (tree, board.into()), None, area);
+        for spot in &layout.plan.spots {
+            let middle = layout.middle(layout.level_of(spot.node.len()), spot.middle());
+            assert_eq!(layout.node_at(middle).as_ref(), Some(&spot.node));
+        }
+        // Above the root, below the leaves, and beside the root to either side.
+        for outside in [(500.0, 49.0), (500.0, 351.0), (140.0, 60.0), (801.0, 60.0)] {
+            assert_eq!(layout.node_at(outside), None, "{outside:?}");
+        }
     }
 }

@@ -75,6 +75,37 @@ fn every_method_has_a_row_with_the_figures_of_its_search() {
     }
 }
 
+/// Only what is new is measured, and nothing is taken over that was measured in another way.
+#[test]
+fn a_larger_range_begins_with_the_points_of_the_smaller_one() {
+    let methods = [method("amb"), method("columns-swapped")];
+    let range = |first, last| Orders::new(board(first), board(last)).unwrap();
+    let of = |orders| SweepSpec {
+        budget: Duration::ZERO,
+        ..SweepSpec::new(orders, 1)
+    };
+    let earlier = over(of(range(4, 7)), &methods);
+    for (spec, taken) in [
+        (of(range(4, 8)), 8),
+        (of(range(4, 5)), 4),
+        (of(range(5, 7)), 0),
+        (
+            SweepSpec {
+                seed: 2,
+                ..of(range(4, 7))
+            },
+            0,
+        ),
+        (spec(4), 0),
+    ] {
+        let mut sweep = Sweep::new(spec, &methods);
+        sweep.take_over(&earlier);
+        assert_eq!(sweep.points(), &earlier.points()[..taken], "{spec:?}");
+        while sweep.step() {}
+        assert!(sweep.is_complete() && sweep.points().len() >= taken);
+    }
+}
+
 static FAILING: Method = Method {
     search: Some(&|_, _| Box::new(Failing)),
     ..Method::new("failing", &|| METHODS[0].code(), METHODS[0].traced)

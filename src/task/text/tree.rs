@@ -17,9 +17,11 @@ use crate::{
     task::{Format, Output},
 };
 
-/// The most nodes, times the order, that are counted before the first line: some tenths of a
-/// second. It is enough for all nodes of backtracking up to order 12.
-const MAX_COUNTED: usize = 12_000_000;
+/// The most nodes that are counted before the first line, up to this order: all of backtracking.
+/// Each takes longer on a larger board, where fewer are counted, so that it is never more than
+/// about a second.
+const MAX_COUNTED: usize = 1_000_000;
+const COUNTED_UP_TO: usize = 12;
 
 /// Writes the tree of a method, down to some level.
 ///
@@ -90,7 +92,8 @@ pub fn write_tree(
 ) -> io::Result<()> {
     let root = Node::root(tree, given);
     let is_soon_counted = || {
-        let most = MAX_COUNTED / given.order();
+        let larger = given.order().max(COUNTED_UP_TO).pow(3);
+        let most = MAX_COUNTED * COUNTED_UP_TO.pow(3) / larger;
         root.descendants().take(most + 1).count() <= most
     };
     let must_count = depth.is_some() || tree.entered_below.is_some();

@@ -43,7 +43,7 @@ impl Own {
         let mut why = match left {
             1 => sentence!["Row {} has one square left to try, column {}", row, column],
             _ => sentence![
-                "Row {} has {} squares left to try, column {} {}",
+                "Row {} has {} squares left to try; column {} {}",
                 row,
                 left,
                 column,
@@ -57,7 +57,7 @@ impl Own {
             && !self.is_attacked(row)
         {
             why.push(sentence![
-                " That leaves row {} no square with support.",
+                " No square of row {} suits all other rows.",
                 Row(row)
             ]);
         }
