@@ -138,7 +138,8 @@ impl Sheet {
         let values = names.iter().map(|name| {
             let variable = trace.variables.iter().find(|other| other.name == *name);
             let value = variable.map_or(NO_VALUE, |variable| &variable.value);
-            let columns = ((share / letter) as usize).saturating_sub(name.len() + 1);
+            // Blanks stand behind the name, and before the next one.
+            let columns = ((share / letter) as usize).saturating_sub(name.len() + 2);
             wrap(value, columns, VALUE_INDENT)
         });
         let values: Vec<Vec<String>> = values.collect();

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The least height of a level: discs of 16 points, one below the other.
-pub(super) const LOWEST: f32 = 22.0;
+pub(super) const LOWEST: f32 = 16.0;
 
 /// Above this order, finding the outcome of each choice takes too long for every frame.
 const MAX_KNOWN: usize = 20;

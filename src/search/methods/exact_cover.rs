@@ -68,13 +68,13 @@ const WORDS: FewestFirstWords = FewestFirstWords {
         let item = newest.line;
         let free = newest.free.iter().map(|&square| item.place(square));
         vec![
-            Variable::new("item", item),
+            Variable::new("item", item.short()),
             Variable::new("place", item.place(newest.square)),
             Variable::list("items", newest.open.iter().map(|item| item.short())),
             Variable::list("free", free),
         ]
     },
-    dead: |item| Variable::new("dead", item),
+    dead: |item| Variable::new("dead", item.short()),
     function: "solve",
 };
 

@@ -245,14 +245,14 @@ fn check(method: &Method, given: Given, step: &Step, trace: &Trace) {
     if let (Event::Placed(queen), Some(row)) = (trace.event, row) {
         assert_eq!(row.value, queen.row.to_string(), "{}", context());
     }
-    // A level of the tree is called what the code calls it.
+    // A level of the tree is what the code says: `r2` or `c3`.
     let mut items = trace.variables.iter().filter(|item| item.name == "item");
     if let (Event::Placed(_), Some(tree), Some(place), Some(item)) =
         (trace.event, method.tree, &trace.place, items.next())
         && let Some((_, before)) = place.path.split_last()
     {
         let axis = tree.axis_below(given, before).to_string();
-        assert!(item.value.starts_with(&axis), "{}", context());
+        assert!(item.value.starts_with(&axis[..1]), "{}", context());
     }
     let mut different = queens.clone();
     different.sort_unstable();
