@@ -354,6 +354,8 @@ pub struct Span {
 pub enum CopyFormat {
     /// The board as one line of numbers; a comparison as a table.
     Text,
+    /// The board as lines of dots, with a Q for each queen.
+    Letters,
     /// A picture of this item.
     Picture(ScreenItem, PictureFormat),
     /// The command that shows exactly the current view.

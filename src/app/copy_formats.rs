@@ -5,7 +5,7 @@ use crate::{
     board::{Board, Notation, Square},
     numbers::grouped,
     picture::{BoardPicture, PictureFormat},
-    task::{Shell, SweepTable},
+    task::{Shell, SweepTable, text::in_letters},
 };
 
 /// The notice when the board has no queens.
@@ -47,12 +47,13 @@ impl CopyFormat {
             let offered = if is_chart { 1 } else { formats.len() };
             pictures(item).into_iter().take(offered)
         });
-        let latex = matches!(first, ScreenItem::Board | ScreenItem::Race).then_some(Self::Latex);
+        let has_boards = matches!(first, ScreenItem::Board | ScreenItem::Race);
+        let drawn = [Self::Letters, Self::Latex].into_iter();
         [Self::Text]
             .into_iter()
             .chain(pictures(first))
             .chain([Self::Command])
-            .chain(latex)
+            .chain(drawn.filter(|_| has_boards))
             .chain(others)
             .collect()
     }
@@ -62,6 +63,7 @@ impl CopyFormat {
         match self {
             Self::Text if app.view().comparison().is_some() => "the table as text".into(),
             Self::Text => "the board as text".into(),
+            Self::Letters => "the board as dots, with a Q for each queen".into(),
             Self::Latex => "the board for LaTeX (TikZ)".into(),
             Self::Picture(item, PictureFormat::Png) => format!("{} as a picture", item.noun()),
             Self::Picture(item, PictureFormat::Svg) => format!("{} as SVG", item.noun()),
@@ -91,13 +93,16 @@ impl CopyFormat {
                     None => args.as_command(Shell::OF_SYSTEM),
                 })
             }
-            Self::Latex if app.board().order() > Board::MAX_VISIBLE_ORDER => {
+            Self::Latex | Self::Letters if app.board().order() > Board::MAX_VISIBLE_ORDER => {
                 let largest = Board::MAX_VISIBLE_ORDER;
-                Err(format!("LaTeX draws boards of orders 1 to {largest}"))
+                Err(format!(
+                    "Letters and LaTeX draw boards of orders 1 to {largest}"
+                ))
             }
-            Self::Latex => match app.current().queens() {
+            Self::Latex | Self::Letters => match app.current().queens() {
                 queens if queens.is_empty() => Err(NOTHING.into()),
-                queens => Ok(as_latex(app.notation(), &queens)),
+                queens if self == Self::Latex => Ok(as_latex(app.notation(), &queens)),
+                queens => Ok(in_letters(app.board(), &queens)),
             },
         };
         text.map(Effect::Copy)

@@ -262,6 +262,16 @@ fn sign(is_queen: bool) -> char {
     if is_queen { 'Q' } else { '.' }
 }
 
+/// The board with these queens, as `--print board` writes it.
+pub fn in_letters(board: Board, queens: &[Square]) -> String {
+    let mut text = Vec::new();
+    // Writing to memory does not fail.
+    let _ = write_squares(&mut text, board.order(), |square| {
+        sign(queens.contains(&square))
+    });
+    String::from_utf8_lossy(&text).into_owned()
+}
+
 /// Writes a line for each row of a board.
 fn write_squares(
     out: &mut impl Write,

@@ -465,6 +465,7 @@ pub(super) fn looks() -> Vec<Command> {
         picture(png),
         picture(svg),
         Command::Copy(CopyFormat::Text),
+        Command::Copy(CopyFormat::Letters),
         Command::Copy(CopyFormat::Latex),
         Command::Copy(CopyFormat::Command),
         Command::CopyMenu,
