@@ -71,11 +71,15 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         Some(Figure::new(unit, grouped(figures.effort))),
         Some(Figure::new("steps", grouped(figures.step))),
         Some(Figure::new("time", numbers::time(figures.time))),
+        // What not every method has comes last, so that the others stand side by side.
+        lane.depth()
+            .map(|depth| Figure::new("depth", grouped(depth as u64))),
+        lane.tally
+            .wasted
+            .map(|wasted| Figure::new("wasted", grouped(wasted))),
         figures
             .checks
             .map(|checks| Figure::new("checks", grouped(checks))),
-        lane.depth()
-            .map(|depth| Figure::new("depth", grouped(depth as u64))),
     ]
     .into_iter()
     .flatten()

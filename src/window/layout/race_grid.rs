@@ -19,7 +19,7 @@ pub const NAME_HEIGHT: f32 = 29.0;
 pub const LINE_HEIGHT: f32 = 16.5;
 
 /// The most figures of a search.
-const MAX_FIGURES: u32 = 6;
+const MAX_FIGURES: u32 = 7;
 
 /// The least width of a figure with its name, in points, and the room between two columns of them.
 const MIN_FIGURE_WIDTH: f32 = 120.0;
