@@ -298,8 +298,8 @@ pub fn note(measured: Measured, point: &Point) -> String {
             {
                 None => String::new(),
                 Some(all) => match 100.0 * figures.solutions as f64 / all as f64 {
-                    percent if percent < 1.0 => " at less than 1 % of the solutions".into(),
-                    percent => format!(" at {} % of the solutions", percent as u64),
+                    percent if percent < 1.0 => " with less than 1 % found".into(),
+                    percent => format!(" with {} % found", percent as u64),
                 },
             };
             let hits = figures.different.filter(|_| measured.wanted().is_none());
@@ -476,13 +476,13 @@ mod tests {
         shuffle|14,200|2,056|34,000|30 ms||hits, 9,000 different
         construction|8|2,056|34,000|1.0 ms||one family only
         construction|0|2,056|34,000|1.0 ms||no solution exists
-        columns|7,000|2,056|34,000|10 s||stopped at 49 % of the solutions, needs 850,000 nodes, about 2 hours / Knuth
-        amb|7,000|2,056|34,000|10 s||stopped at 49 % of the solutions, needs 850,000 nodes, thousands of years / Knuth
-        shuffle|7,000|2,056|34,000|10 s||stopped at 49 % of the solutions
+        columns|7,000|2,056|34,000|10 s||stopped with 49 % found, needs 850,000 nodes, about 2 hours / Knuth
+        amb|7,000|2,056|34,000|10 s||stopped with 49 % found, needs 850,000 nodes, thousands of years / Knuth
+        shuffle|7,000|2,056|34,000|10 s||stopped with 49 % found
         columns|0|2,056|34,000|10 s||stopped
-        restarts|100|2,056|34,000|10 s||stopped at less than 1 % of the solutions; hits, 99 different
-        ilp|7,000|2,056|34,000|10 s||stopped at 49 % of the solutions, needs about 2 hours
-        ilp|7,000|2,056|34,000|10 s||solver failed at 49 % of the solutions
+        restarts|100|2,056|34,000|10 s||stopped with less than 1 % found; hits, 99 different
+        ilp|7,000|2,056|34,000|10 s||stopped with 49 % found, needs about 2 hours
+        ilp|7,000|2,056|34,000|10 s||solver failed with 49 % found
         ilp||||||works up to order 28
         ");
     }
