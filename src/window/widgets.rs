@@ -202,9 +202,11 @@ pub fn typed_value<T>(
         .vertical_align(Align::Center);
     let response = ui.add(field);
     typed.is_edited |= response.changed();
-    if let (Some(shown), true, false) = (&shown, response.gained_focus(), typed.is_edited) {
-        // Commas would be in the way of an edit.
-        typed.text = shown.replace(',', "");
+    if response.gained_focus() && !response.changed() && !typed.text.is_empty() {
+        if !typed.is_edited {
+            // Commas would be in the way of an edit.
+            typed.text = typed.text.replace(',', "");
+        }
         select(ui, &response, &typed.text);
     }
     let entered = |key| ui.input(|input| input.key_pressed(key));
@@ -218,7 +220,7 @@ pub fn typed_value<T>(
     let taken = (is_left && is_typed && is_taken).then(|| read(&typed.text));
     let is_refused = matches!(taken, Some(Err(_)));
     if is_refused && entered(Key::Enter) {
-        response.request_focus();
+        select(ui, &response, &typed.text);
     }
     if is_left && !is_refused {
         typed.is_edited = false;
@@ -446,6 +448,8 @@ mod tests {
                 if let Err(why) = taken {
                     assert!(why.ends_with(" from 1 to 22,317,699,616,364,044 is needed here"));
                     assert_eq!(text, typed);
+                    // What is typed next replaces it.
+                    assert_eq!(run(shown, vec![Event::Text("7".into())]).0, "7");
                     run(shown, vec![press(Key::Escape, Modifiers::NONE)]);
                 }
             }
