@@ -146,7 +146,9 @@ impl App {
                 // Escape takes away what was said or found before it ends the program.
                 let is_marked = self.shared.notice.is_some() || self.view().found.is_some();
                 let only_clears = command == Command::Close
-                    && (is_marked && self.view().is_open() && !self.is_predicting());
+                    && is_marked
+                    && self.view().is_open()
+                    && !self.is_predicting();
                 if !is_quiet {
                     self.shared.notice = None;
                     if !matches!(command, Command::Camera(_) | Command::Find) {

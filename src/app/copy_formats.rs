@@ -3,7 +3,7 @@
 use super::{App, CopyFormat, Current, Effect, Overlay, ScreenItem, as_command};
 use crate::{
     board::{Board, Notation, Square},
-    numbers::grouped,
+    numbers::capitalized,
     picture::{BoardPicture, PictureFormat},
     task::{Shell, SweepTable, text::in_letters},
 };
@@ -78,13 +78,13 @@ impl CopyFormat {
     /// A message if there is nothing to copy.
     pub(super) fn of(self, app: &App) -> Result<Effect, String> {
         let text = match self {
-            Self::Picture(ScreenItem::Board, _)
-                if app.board().order() > BoardPicture::MAX_ORDER =>
-            {
-                let largest = grouped(BoardPicture::MAX_ORDER as u64);
-                Err(format!("Pictures show boards of orders 1 to {largest}"))
+            Self::Picture(item, picture) => {
+                if item == ScreenItem::Board {
+                    let checked = BoardPicture::check_order(app.board());
+                    checked.map_err(|error| capitalized(&error.to_string()))?;
+                }
+                return Ok(Effect::CopyPicture(item, picture));
             }
-            Self::Picture(item, picture) => return Ok(Effect::CopyPicture(item, picture)),
             Self::Text => as_text(app).ok_or(NOTHING.into()),
             Self::Command => {
                 let args = as_command::shown(app)?;

@@ -223,7 +223,7 @@ impl Blame {
             }
             Self::Nobody => "Nobody is to blame: a solution has all these queens.".into(),
             Self::TooLarge => format!(
-                "Nothing is dead yet. Beyond order {} the program does not look for the queens to blame.",
+                "The board does not show who is to blame yet, and beyond order {} the program does not look for it.",
                 completion::MAX_ORDER
             )
             .into(),
@@ -242,7 +242,6 @@ impl Blame {
     }
 }
 
-/// Names queens as in a sentence: `the queens on rows 1, 2 and 4`.
 /// Queens that no solution has, as the end of a sentence.
 pub(crate) fn together(queens: &[Square]) -> Sentence {
     let names = Sentence::list(queens.iter().copied().map(SentencePart::Square), "; ");
@@ -253,6 +252,7 @@ pub(crate) fn together(queens: &[Square]) -> Sentence {
     }
 }
 
+/// Names queens as in a sentence: `the queens on rows 1, 2 and 4`.
 fn named(axis: Axis, queens: &[Square]) -> Sentence {
     let mut lines: Vec<usize> = queens.iter().map(|&queen| axis.split(queen).0).collect();
     lines.sort_unstable();

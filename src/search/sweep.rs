@@ -235,20 +235,27 @@ impl Sweep {
     }
 
     /// Takes over the points that an earlier sweep has measured in the same way, up to the first one
-    /// that it has not.
-    pub fn take_over(&mut self, earlier: &Self) {
+    /// that it has not, and the method that was running.
+    pub fn take_over(&mut self, earlier: Self) {
         let (spec, before) = (self.spec, earlier.spec);
         let by = |spec: SweepSpec| (spec.measured, spec.seed, spec.budget);
-        for &point in &earlier.points {
-            let is_next = self.queue.front().is_some_and(|&(board, method)| {
-                (board.order(), method) == (point.order, point.method)
-                    && spec.on(board) == before.on(board)
+        if by(spec) != by(before) {
+            return;
+        }
+        let mut take = |order, method| {
+            let next = self.queue.front();
+            let is_next = next.is_some_and(|&(board, next)| {
+                (board.order(), next) == (order, method) && spec.on(board) == before.on(board)
             });
-            if !is_next || by(spec) != by(before) {
-                break;
-            }
-            self.queue.pop_front();
-            self.points.push(point);
+            is_next && self.queue.pop_front().is_some()
+        };
+        let points = earlier.points.into_iter();
+        let points = points.take_while(|point| take(point.order, point.method));
+        self.points.extend(points);
+        if let Some((board, running)) = earlier.running
+            && take(board.order(), running.method)
+        {
+            (self.running, self.again) = (Some((board, running)), earlier.again);
         }
     }
 

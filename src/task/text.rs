@@ -264,12 +264,10 @@ fn sign(is_queen: bool) -> char {
 
 /// The board with these queens, as `--print board` writes it.
 pub fn in_letters(board: Board, queens: &[Square]) -> String {
-    let mut text = Vec::new();
-    // Writing to memory does not fail.
-    let _ = write_squares(&mut text, board.order(), |square| {
-        sign(queens.contains(&square))
-    });
-    String::from_utf8_lossy(&text).into_owned()
+    let queens: BTreeSet<&Square> = queens.iter().collect();
+    let sign = |square| sign(queens.contains(&square));
+    let lines = (0..board.order()).map(|row| line_of_row(board.order(), row, sign) + "\n");
+    lines.collect()
 }
 
 /// Writes a line for each row of a board.
@@ -278,14 +276,12 @@ fn write_squares(
     order: usize,
     sign: impl Fn(Square) -> char,
 ) -> io::Result<()> {
-    for row in 0..order {
-        for column in 0..order {
-            let space = if column == 0 { "" } else { " " };
-            write!(out, "{space}{}", sign(Square::new(row, column)))?;
-        }
-        writeln!(out)?;
-    }
-    Ok(())
+    (0..order).try_for_each(|row| writeln!(out, "{}", line_of_row(order, row, &sign)))
+}
+
+fn line_of_row(order: usize, row: usize, sign: impl Fn(Square) -> char) -> String {
+    let signs = (0..order).map(|column| sign(Square::new(row, column)).to_string());
+    signs.collect::<Vec<_>>().join(" ")
 }
 
 /// Writes a solution without a line end. The Lisp programs count from 1 and list the queen in the

@@ -392,7 +392,7 @@ impl Runner {
                 Effect::CancelSave => self.tasks.saver.cancel(),
                 Effect::Collect(solution) => self.tasks.storage.collect(solution),
                 Effect::Remember(preferences) => self.tasks.storage.remember(&preferences),
-                // A page is left, not closed: there, Escape only closes what lies over it.
+                // A page is left, not closed: there, Escape only closes what is open.
                 Effect::Quit => self.quitting = host::CAN_QUIT,
             }
         }

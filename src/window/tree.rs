@@ -160,8 +160,8 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
         .snapshot()
         .and_then(|snapshot| snapshot.inspected.as_ref())
         .filter(|inspected| inspected.history.node == node);
-    let kind = Node::reached_by(tree, watch.spec.given, node.to_vec()).kind();
     response.on_hover_ui_at_pointer(|ui| {
+        let kind = Node::reached_by(tree, watch.spec.given, node.to_vec()).kind();
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         for line in words::node(tree, node, kind == NodeKind::DeadEnd, inspected, notation) {
             ui.label(line);

@@ -260,11 +260,7 @@ pub fn select(ui: &Ui, field: &Response, letters: &str) {
 pub fn button(ui: &mut Ui, width: f32, button: words::Button) {
     let widget = Button::new(&*button.label).selected(button.selected);
     let mut response = ui.add_enabled(button.enabled, widget.min_size(vec2(width, 0.0)));
-    // Its tip would lie over what a click has just changed.
-    let has_moved = |input: &InputState| {
-        input.pointer.time_since_last_movement() < input.pointer.time_since_last_click()
-    };
-    if !button.tip.is_empty() && ui.input(has_moved) {
+    if !button.tip.is_empty() {
         let tip = ui.with_keys(&button.tip, [&button.command]);
         response = response.on_hover_text(&tip).on_disabled_hover_text(tip);
     }

@@ -111,7 +111,7 @@ impl Scheduler {
             self.comparison = spec.map(|spec| {
                 let mut sweep = Sweep::of_all(spec);
                 if let Some(before) = before {
-                    sweep.take_over(&before.job);
+                    sweep.take_over(before.job);
                 }
                 Slot::new(id, sweep)
             });

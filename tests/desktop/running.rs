@@ -101,6 +101,8 @@ impl<'d> Running<'d> {
 
     /// Has the program quit, in which it succeeds.
     pub fn quit(self) {
+        // The first may only take away a notice.
+        self.press("Escape");
         self.press("Escape");
         assert!(self.process.wait_exit().success());
     }

@@ -72,17 +72,15 @@ impl Play {
     /// Takes back a hint, or another answer about the board, or the request for one; false if there
     /// is none.
     pub(in crate::app) fn drop_answer(&mut self, shared: &mut Shared) -> bool {
-        match self.status {
-            Status::Open | Status::Solved { .. } => false,
-            Status::Searching { .. }
-            | Status::NoCompletion
-            | Status::Doomed { .. }
-            | Status::Hint(_) => {
-                self.status = Status::Open;
-                self.request = shared.ask(Demand::Rest);
-                true
-            }
+        let is_there = !matches!(self.status, Status::Open | Status::Solved { .. });
+        if is_there {
+            // Enter would still accept it.
+            self.cursor = self
+                .cursor
+                .filter(|&cursor| Some(cursor) != self.proposed());
+            self.changed(shared);
         }
+        is_there
     }
 
     /// Uses a completion for its purpose.

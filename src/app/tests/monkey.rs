@@ -46,8 +46,8 @@ proptest! {
         for command in commands {
             session.command(command);
         }
-        // A file being written, its dialog, a comparison below it, and questions.
-        let quits = (0..5).any(|_| {
+        // A file being written, its dialog, a comparison below it, questions, a notice and a hint.
+        let quits = (0..7).any(|_| {
             let effects = session.app.update(Message::Command(Command::Close));
             effects.contains(&Effect::Quit)
         });

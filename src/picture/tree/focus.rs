@@ -11,8 +11,8 @@ use crate::{
     },
 };
 
-/// The least height of a level: discs of 16 points, one below the other.
-pub(super) const LOWEST: f32 = 16.0;
+/// The least height of a level: discs of 12 points, one below the other.
+const LOWEST: f32 = 16.0;
 
 /// Above this order, finding the outcome of each choice takes too long for every frame.
 const MAX_KNOWN: usize = 20;
@@ -131,8 +131,11 @@ fn with_what_failed((tree, given): (Tree, Given), place: &Place, most: usize) ->
 impl Rung {
     fn below(tree: Tree, given: Given, parent: &[Square]) -> Self {
         let node = Node::reached_by(tree, given, parent.to_vec());
-        let child = |choice| node.child(choice).filter(|_| given.order() <= MAX_KNOWN);
-        let kind = |choice| child(choice).map_or(NodeKind::Inner, |child| child.kind());
+        let is_known = given.order() <= MAX_KNOWN;
+        let kind = |choice| {
+            let child = is_known.then(|| node.child(choice)).flatten();
+            child.map_or(NodeKind::Inner, |child| child.kind())
+        };
         let choices = node.children().iter().map(|&choice| (choice, kind(choice)));
         Self {
             parent: parent.to_vec(),

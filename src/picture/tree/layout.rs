@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, sync::Arc};
 
-use super::{Focus, focus::LOWEST};
+use super::Focus;
 use crate::{
     board::{Given, Square},
     picture::{Area, Point},
@@ -14,6 +14,9 @@ use crate::{
 
 /// The largest height of a level.
 pub const LEVEL: f32 = 44.0;
+
+/// The least height of a level with discs: they are 13 points wide.
+const MIN_LEVEL: f32 = 22.0;
 
 /// The largest radius of a node's disc.
 pub const LARGEST: f32 = 10.0;
@@ -63,7 +66,7 @@ impl TreeLayout {
                 && (!place.path.is_empty() || place.tried != TriedChoices::Everything)
         };
         let place = place.filter(goes_on);
-        let is_graph = plan.is_readable(field.width) && level(field) >= LOWEST;
+        let is_graph = plan.is_readable(field.width) && level(field) >= MIN_LEVEL;
         let focus = place.filter(|_| !is_graph).map(|place| {
             let (most, part) = STRIP;
             let strip = (field.height * part).min(most);

@@ -2,7 +2,7 @@
 
 use super::{running_method::runs_of, *};
 use crate::{
-    board::board,
+    board::{board, given},
     search::{
         method::Coverage,
         testing::{Failing, method},
@@ -77,33 +77,46 @@ fn every_method_has_a_row_with_the_figures_of_its_search() {
 
 /// Only what is new is measured, and nothing is taken over that was measured in another way.
 #[test]
-fn a_larger_range_begins_with_the_points_of_the_smaller_one() {
+fn a_larger_range_goes_on_where_the_smaller_one_was() {
     let methods = [method("amb"), method("columns-swapped")];
-    let range = |first, last| Orders::new(board(first), board(last)).unwrap();
-    let of = |orders| SweepSpec {
-        budget: Duration::ZERO,
-        ..SweepSpec::new(orders, 1)
+    let of = |first, last| {
+        let orders = Orders::new(board(first), board(last)).unwrap();
+        SweepSpec {
+            budget: Duration::ZERO,
+            ..SweepSpec::new(orders, 1)
+        }
     };
-    let earlier = over(of(range(4, 7)), &methods);
+    let other = of(4, 7);
+    let (seed, budget, measured) = (2, BUDGET, Measured::Tries { wanted: 1 });
+    let given = given(7, "0,1");
     for (spec, taken) in [
-        (of(range(4, 8)), 8),
-        (of(range(4, 5)), 4),
-        (of(range(5, 7)), 0),
-        (
-            SweepSpec {
-                seed: 2,
-                ..of(range(4, 7))
-            },
-            0,
-        ),
-        (spec(4), 0),
+        (of(4, 8), 8),
+        (of(4, 5), 4),
+        (of(5, 7), 0),
+        (SweepSpec { seed, ..other }, 0),
+        (SweepSpec { budget, ..other }, 0),
+        (SweepSpec { measured, ..other }, 0),
+        (SweepSpec { given, ..other }, 6),
     ] {
+        let earlier = over(of(4, 7), &methods);
+        let points = earlier.points()[..taken].to_vec();
         let mut sweep = Sweep::new(spec, &methods);
-        sweep.take_over(&earlier);
-        assert_eq!(sweep.points(), &earlier.points()[..taken], "{spec:?}");
+        sweep.take_over(earlier);
+        assert_eq!(sweep.points(), points, "{spec:?}");
         while sweep.step() {}
-        assert!(sweep.is_complete() && sweep.points().len() >= taken);
+        assert!(sweep.is_complete());
     }
+    let mut earlier = Sweep::new(SweepSpec::new(of(9, 9).orders, 1), &methods);
+    while earlier
+        .running()
+        .is_none_or(|(_, _, figures)| figures.effort == 0)
+    {
+        earlier.step();
+    }
+    let running = earlier.running();
+    let mut sweep = Sweep::new(SweepSpec::new(of(9, 10).orders, 1), &methods);
+    sweep.take_over(earlier);
+    assert_eq!(sweep.running(), running);
 }
 
 static FAILING: Method = Method {
