@@ -142,11 +142,7 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
         ui.add(Label::new(state).extend());
     });
     let above = ui.cursor().top() - top;
-    let notes: Vec<String> = series::stopped(progress)
-        .into_iter()
-        .chain([series::absent(quantity).to_owned()])
-        .collect();
-    let notes = notes.join(" · ");
+    let notes = series::notes(progress, quantity).join(" · ");
     let room = vec2(ui.available_width(), (height - above).max(MIN_CHART_HEIGHT));
     // The notes take the lines that they need, and the chart what is left.
     ui.allocate_ui_with_layout(room, Layout::bottom_up(Align::Min), |ui| {

@@ -50,8 +50,7 @@ struct GrowthPlot {
 
 /// Methods at several orders: a line for each.
 pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Drawing {
-    let mut notes = series::stopped(progress);
-    notes.push(series::absent(quantity).to_owned());
+    let notes = series::notes(progress, quantity);
     let below = notes.len() as u32 * (1.4 * WORDS) as u32;
     let size = (SIZE.0, SIZE.1 + below);
     let mut pen = ChartPen::new(Palette::of(theme), WORDS);

@@ -124,8 +124,24 @@ pub fn state(progress: &SweepProgress) -> String {
     }
 }
 
+/// What the lines do not say: where methods were stopped, which have none, and what those do that
+/// find by chance.
+pub fn notes(progress: &SweepProgress, quantity: Quantity) -> Vec<String> {
+    let mut notes = stopped(progress);
+    notes.push(absent(quantity).to_owned());
+    if quantity != Quantity::Checks {
+        let by_chance = METHODS.iter().filter(|method| method.is_random());
+        let names: Vec<&str> = by_chance.map(|method| method.name).collect();
+        let names = names.join(", ");
+        notes.push(format!(
+            "As many hits as solutions, some of them repeats: {names}"
+        ));
+    }
+    notes
+}
+
 /// Where each method was stopped that could not do the whole task in time, and what it needs.
-pub fn stopped(progress: &SweepProgress) -> Vec<String> {
+fn stopped(progress: &SweepProgress) -> Vec<String> {
     let points = progress.points.iter();
     let stopped = points.filter(|point| matches!(point.outcome, PointOutcome::Stopped { .. }));
     let sentence = |point: &Point| {
@@ -139,7 +155,7 @@ pub fn stopped(progress: &SweepProgress) -> Vec<String> {
 }
 
 /// The methods that have no line, with the reason.
-pub fn absent(quantity: Quantity) -> &'static str {
+fn absent(quantity: Quantity) -> &'static str {
     match quantity {
         Quantity::Nodes => {
             "No line: construction (one family only), ilp (its solver's work is not counted)"
@@ -230,8 +246,11 @@ mod tests {
     #[test]
     fn what_could_not_be_done_in_time_is_said() {
         let mut progress = progress();
-        let said = ["columns-swapped at order 5: stopped, needs 5,000 nodes, about 2 hours"];
-        assert_eq!(stopped(&progress), said);
+        assert_snapshot!(notes(&progress, Quantity::Nodes).join("\n"), @r"
+        columns-swapped at order 5: stopped, needs 5,000 nodes, about 2 hours
+        No line: construction (one family only), ilp (its solver's work is not counted)
+        As many hits as solutions, some of them repeats: restarts, shuffle, local-search
+        ");
         assert_eq!(state(&progress), "", "between two methods");
         let point = progress.points[0];
         progress.running = Some((5, point.method, point.figures().unwrap()));
