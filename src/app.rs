@@ -256,13 +256,14 @@ impl App {
             }
             Command::Refuse(refused) => self.shared.notify(refused),
             Command::Close => {
-                if let Current::Play(play) = current
-                    && play.drop_answer(shared)
-                {
-                    return;
+                let had_answer = match current {
+                    Current::Play(play) => play.drop_answer(shared),
+                    Current::Browse(_) | Current::Watch(_) | Current::Race(_) => false,
+                };
+                if !had_answer && !shared.view.panes.show_both() {
+                    self.remember_place();
+                    self.shared.effects.push(Effect::Quit);
                 }
-                self.remember_place();
-                self.shared.effects.push(Effect::Quit);
             }
         }
     }

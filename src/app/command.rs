@@ -101,8 +101,8 @@ pub enum Command {
     SaveDialog,
     /// A command for that dialog.
     Save(SaveCommand),
-    /// Close what lies over the board, or take away a notice, a found place or a hint; otherwise end
-    /// the program.
+    /// Close what lies over the board, or take away a notice, a found place or a hint, or show board
+    /// and panel where one is alone; otherwise end the program.
     Close,
     /// Say why typed input was ignored or adjusted: what is allowed, or where it takes effect.
     Refuse(String),

@@ -103,7 +103,7 @@ fn no_line(notation: Notation, axis: Axis, text: &str) -> String {
     };
     let text = ungrouped(text).map_or_else(|| text.to_owned(), grouped);
     let [first, last] = [first, last].map(with_commas);
-    format!("The board has no {axis} {text}: {axis}s {first} to {last}")
+    format!("The board has no {axis} {text}: it has {axis}s {first} to {last}")
 }
 
 #[cfg(test)]

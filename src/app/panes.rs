@@ -99,6 +99,14 @@ impl PaneChoice {
         }
     }
 
+    /// Shows board and panel as far as there is room; false if they were shown before.
+    pub(super) fn show_both(&mut self) -> bool {
+        let was_alone = self.panes() != Panes::BoardAndPanel;
+        self.hides_panel &= !was_alone;
+        self.takes_place &= !was_alone;
+        was_alone
+    }
+
     /// Makes room for a part in the middle, or shows it as the tab of the panel; or hides it there.
     pub(super) fn show_part(&mut self, part: MiddlePart, shows: bool) {
         self.hides_panel = false;

@@ -295,14 +295,6 @@ impl Activities {
         self.set_current(next);
     }
 
-    /// Abandons the current puzzle, if any, in favour of the user's own board.
-    pub fn leave_puzzle(&mut self, shared: &mut Shared) {
-        if self.current.puzzle().is_some() {
-            self.put_puzzle_aside(shared);
-            self.plays.pop();
-        }
-    }
-
     fn browse(&mut self, shared: &mut Shared) -> Current {
         let kept = self.browse.take();
         let query = shared.query_for(Activity::Browse);

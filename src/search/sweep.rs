@@ -148,10 +148,10 @@ pub struct Sweep {
     spec: SweepSpec,
     queue: VecDeque<(Board, &'static Method)>,
     running: Option<(Board, RunningMethod)>,
-    /// The finished search, run again, and the time that this has taken: its waste is counted
-    /// separately, and remains unknown if that takes longer than the budget.
-    again: Option<(Box<Replay>, Duration)>,
     points: Vec<Point>,
+    /// Points that an earlier sweep has measured, and the method that was running there.
+    known: Vec<Point>,
+    paused: Option<(Board, RunningMethod)>,
 }
 
 impl SweepSpec {
@@ -224,8 +224,9 @@ impl Sweep {
             spec,
             queue: spec.orders.boards().flat_map(on).collect(),
             running: None,
-            again: None,
             points: Vec::new(),
+            known: Vec::new(),
+            paused: None,
         }
     }
 
@@ -234,29 +235,26 @@ impl Sweep {
         Self::new(spec, &spec.measured.methods())
     }
 
-    /// Takes over the points that an earlier sweep has measured in the same way, up to the first one
-    /// that it has not, and the method that was running.
+    /// Takes over what an earlier sweep has measured in the same way: its points, for when it is
+    /// their turn, and the method that was running.
     pub fn take_over(&mut self, earlier: Self) {
-        let (spec, before) = (self.spec, earlier.spec);
         let by = |spec: SweepSpec| (spec.measured, spec.seed, spec.budget);
-        if by(spec) != by(before) {
+        let (spec, before) = (self.spec, earlier.spec);
+        let is_empty = spec.given.is_empty() && before.given.is_empty();
+        if by(spec) != by(before) || !is_empty && spec.given != before.given {
             return;
         }
-        let mut take = |order, method| {
-            let next = self.queue.front();
-            let is_next = next.is_some_and(|&(board, next)| {
-                (board.order(), next) == (order, method) && spec.on(board) == before.on(board)
-            });
-            is_next && self.queue.pop_front().is_some()
-        };
-        let points = earlier.points.into_iter();
-        let points = points.take_while(|point| take(point.order, point.method));
-        self.points.extend(points);
-        if let Some((board, running)) = earlier.running
-            && take(board.order(), running.method)
-        {
-            (self.running, self.again) = (Some((board, running)), earlier.again);
-        }
+        let known = earlier.points.into_iter().chain(earlier.known);
+        // Whether a method runs at an order depends on the orders before it.
+        let ran = |point: &Point| !matches!(point.outcome, PointOutcome::Left { .. });
+        self.known = known.filter(ran).collect();
+        let running = earlier.running.or(earlier.paused);
+        self.paused = running.filter(|(board, it)| self.queue.contains(&(*board, it.method)));
+    }
+
+    /// Stops the running method, so that it takes no memory.
+    pub fn stop(&mut self) {
+        (self.running, self.paused) = (None, None);
     }
 
     /// Works for some milliseconds; false once nothing is left to do. Counting is left to the owner
@@ -266,6 +264,13 @@ impl Sweep {
             let Some((board, method)) = self.begin_next() else {
                 return !self.is_complete();
             };
+            let is_it = |paused: &mut (Board, RunningMethod)| {
+                (paused.0, paused.1.method) == (board, method)
+            };
+            if let Some(paused) = self.paused.take_if(is_it) {
+                self.running = Some(paused);
+                return true;
+            }
             match RunningMethod::new(method, board, self.spec, self.known(board)) {
                 Ok(running) => self.running = Some((board, running)),
                 Err(error) => self.end(board, method, PointOutcome::Skipped(error)),
@@ -273,13 +278,13 @@ impl Sweep {
             return true;
         };
         let (board, spec) = (*board, self.spec);
-        if let Some((again, time)) = &mut self.again {
+        if let Some((again, time)) = &mut running.recount {
             let begun = Instant::now();
             let is_counted = !work_for_a_slice(again);
             *time += begun.elapsed();
             if is_counted || *time >= spec.budget {
-                let (method, figures) = (running.method, running.least());
                 let wasted = again.tally().wasted.filter(|_| is_counted);
+                let (method, figures) = (running.method, running.least());
                 self.finish(board, method, PointFigures { wasted, ..figures }, true);
             }
             return true;
@@ -297,20 +302,26 @@ impl Sweep {
         let (method, figures) = (running.method, running.least());
         if is_whole && spec.measured == Measured::Own {
             let again = whole(method, spec.on(board), spec.seed);
-            self.again = again.map(|again| (Box::new(again), Duration::ZERO));
+            running.recount = again.map(|again| (Box::new(again), Duration::ZERO));
         }
+        let is_counted = running.recount.is_none();
         if has_failed && !is_whole {
             self.end(board, method, PointOutcome::Failed(figures));
-        } else if (is_whole || is_over) && self.again.is_none() {
+        } else if (is_whole || is_over) && is_counted {
             self.finish(board, method, figures, is_whole);
         }
         true
     }
 
-    /// The next method to run, and its board; `None` if the next one does not run, because it was
-    /// stopped at a smaller order, or if none is left: [`Sweep::is_complete`] tells the two apart.
+    /// The next method to run, and its board; `None` if the next one does not run, because its
+    /// point is known or it was stopped at a smaller order, or if none is left: [`Sweep::is_complete`] tells the two apart.
     pub fn begin_next(&mut self) -> Option<(Board, &'static Method)> {
         let (board, method) = self.queue.pop_front()?;
+        let is_it = |point: &Point| (point.order, point.method) == (board.order(), method);
+        if let Some(known) = self.known.iter().position(is_it) {
+            self.points.push(self.known.swap_remove(known));
+            return None;
+        }
         let stopped = self.points.iter().find_map(|point| point.stopped(method));
         let stopped = stopped.filter(|_| method.check(board.order()).is_ok());
         let Some((stopped_at, figures)) = stopped else {
@@ -353,7 +364,7 @@ impl Sweep {
     }
 
     fn end(&mut self, board: Board, method: &'static Method, outcome: PointOutcome) {
-        (self.running, self.again) = (None, None);
+        self.running = None;
         self.points.push(Point {
             order: board.order(),
             method,

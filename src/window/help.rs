@@ -109,7 +109,7 @@ fn table(ctx: &egui::Context, context: Context) {
                 ui.set_min_size(whole.unwrap_or_default().min(room));
             }
             if found.as_ref().is_some_and(Vec::is_empty) {
-                ui.label(format!("No key and no gesture has “{search}”"));
+                ui.label(format!("No key or gesture is about “{search}”"));
             } else if is_elsewhere {
                 ui.weak("Not here. In other activities:");
             }
@@ -390,7 +390,7 @@ mod tests {
         assert!(has(opened(&ctx, at), help));
         typed(&ctx, at, "zzz");
         assert!(!has(typed(&ctx, at, ""), help));
-        let nothing = "No key and no gesture has “zzz”";
+        let nothing = "No key or gesture is about “zzz”";
         assert!(has(typed(&ctx, at, ""), nothing));
         typed(&ctx, at, "?");
         assert_eq!(ctx.asked(), [Command::Help]);

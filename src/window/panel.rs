@@ -59,8 +59,8 @@ const SECTION_SPACING: f32 = 4.0;
 /// The height of the words in the foot of the panel, in points: two lines.
 const FOOT_TEXT_HEIGHT: f32 = 32.0;
 
-/// The room beside a notice there, in points.
-const NOTICE_PADDING: Vec2 = vec2(8.0, 0.0);
+/// The room beside a notice there, and by how much its plate is higher than two lines, in points.
+const NOTICE_PADDING: Vec2 = vec2(8.0, 3.0);
 
 /// The height of the tools there, in points.
 const FOOT_TOOL_HEIGHT: f32 = 20.0;
@@ -381,6 +381,8 @@ pub fn keys_or_notice(ui: &mut Ui, app: &App) {
                 .fill(ui.palette().accent.into())
                 .corner_radius(4.0)
                 .inner_margin(NOTICE_PADDING)
+                // Words stay where they are without a plate.
+                .outer_margin(vec2(0.0, -NOTICE_PADDING.y))
                 .show(ui, |ui| {
                     let size = vec2(ui.available_width(), FOOT_TEXT_HEIGHT);
                     let layout = egui::Layout::left_to_right(Align::Center);

@@ -35,6 +35,8 @@ pub struct Scheduler {
     once: Option<Box<Slot<dyn Job>>>,
     /// The job that takes turns with the main one.
     comparison: Option<Slot<Sweep>>,
+    /// The last one that was closed: another may take over what it has measured.
+    closed: Option<Sweep>,
     /// Whether the comparison has the next turn.
     comparison_is_next: bool,
 }
@@ -107,14 +109,22 @@ impl Scheduler {
     pub fn take(&mut self, Request { id, demand }: Request) {
         self.taken = id;
         if let Demand::Sweep(spec) = demand {
-            let before = self.comparison.take();
-            self.comparison = spec.map(|spec| {
-                let mut sweep = Sweep::of_all(spec);
-                if let Some(before) = before {
-                    sweep.take_over(before.job);
+            let before = self.comparison.take().map(|slot| slot.job);
+            let before = before.or_else(|| self.closed.take());
+            match (spec, before) {
+                (Some(spec), before) => {
+                    let mut sweep = Sweep::of_all(spec);
+                    if let Some(before) = before {
+                        sweep.take_over(before);
+                    }
+                    self.comparison = Some(Slot::new(id, sweep));
                 }
-                Slot::new(id, sweep)
-            });
+                (None, Some(mut before)) => {
+                    before.stop();
+                    self.closed = Some(before);
+                }
+                (None, None) => {}
+            }
             return;
         }
         self.once = None;

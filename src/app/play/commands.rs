@@ -39,7 +39,7 @@ impl App {
             PlayCommand::NewPuzzle(difficulty) => self.next_puzzle(difficulty),
             PlayCommand::NextPuzzle => self.next_puzzle(difficulty),
             PlayCommand::Puzzle(seed) => self.puzzle(seed, difficulty),
-            PlayCommand::LeavePuzzle => self.activities.leave_puzzle(shared),
+            PlayCommand::LeavePuzzle => self.activities.put_puzzle_aside(shared),
             PlayCommand::ToggleDeadLines => {
                 let marks = !shared.view.chosen.dead_lines;
                 shared.choose(|chosen| chosen.dead_lines = marks);
@@ -65,7 +65,11 @@ impl App {
 
     fn puzzle(&mut self, seed: u64, difficulty: Difficulty) {
         let begun = match self.current() {
-            Current::Play(play) if play.can_undo() && !play.is_solved() => play.puzzle(),
+            Current::Play(play) if !play.is_solved() => {
+                let is_own = |queen| !play.is_given(queen);
+                play.puzzle()
+                    .filter(|_| play.position().queens().any(is_own))
+            }
             _ => None,
         };
         let begun = begun.filter(|puzzle| puzzle.difficulty() == difficulty);
@@ -77,7 +81,7 @@ impl App {
         shared.last_puzzle = Some((seed, difficulty));
         if let Some(left) = begun {
             shared.notify(format!(
-                "Your queens stay in puzzle {left}: type {left} to go back to it"
+                "Your queens stay in the {difficulty} puzzle {left}: type {left} to go back to it"
             ));
         }
     }

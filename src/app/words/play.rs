@@ -212,7 +212,10 @@ fn to_blame(conflict: &Conflict, suspect: Square) -> Sentence {
         Some(number) if number < conflict.cures => ": then there is a solution.",
         _ => ", but that alone is not enough.",
     };
-    sentence![fact, " Take back the one on ", suspect, after]
+    match conflict.queens[..] {
+        [only] if only == suspect => sentence![fact, " Take it back", after],
+        _ => sentence![fact, " Take back the one on ", suspect, after],
+    }
 }
 
 /// Names the solution.
@@ -335,12 +338,21 @@ fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
     ]
 }
 
-/// Both numbers in a sentence: `7 of 92, 4 of 12 families`.
+/// Both numbers in a sentence: `7 of 92 solutions, 4 of 12 families`.
 pub fn found(collection: &Collection, order: usize) -> String {
     let [solutions, families] = found_figures(collection, order).map(|figure| figure.value);
-    let is_one = families == "1" || families.ends_with(" of 1");
-    let noun = if is_one { "family" } else { "families" };
-    format!("{solutions}, {families} {noun}")
+    let is_one = |number: &str| number == "1" || number.ends_with(" of 1");
+    let noun = if is_one(&solutions) {
+        "solution"
+    } else {
+        "solutions"
+    };
+    let plural = if is_one(&families) {
+        "family"
+    } else {
+        "families"
+    };
+    format!("{solutions} {noun}, {families} {plural}")
 }
 
 /// Whether all solutions of an order are found.

@@ -68,7 +68,7 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
         (Some(_), None, _) if watch.position() == 0 => {
             let begins = match watch.spec.given.len() {
                 0 => String::new(),
-                many => format!("It searches from {}. ", counted(many, "given queen")),
+                many => format!("The search begins with {}. ", counted(many, "given queen")),
             };
             format!("{begins}Press Space to run the search, or → for a single step.")
         }

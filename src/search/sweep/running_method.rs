@@ -11,7 +11,7 @@ use web_time::Instant;
 use super::{PointFigures, STEP_TIME, SweepSpec};
 use crate::{
     board::{Board, Given, Solution},
-    search::{Method, Refusal, Search, Step, StepBatches, step_batches::MIN_MEASURED},
+    search::{Method, Refusal, Replay, Search, Step, StepBatches, step_batches::MIN_MEASURED},
 };
 
 /// The method that is running.
@@ -32,6 +32,9 @@ pub(super) struct RunningMethod {
     pub(super) time: Duration,
     /// The number of these runs, one unless the clock cannot measure it.
     pub(super) together: u32,
+    /// The finished search, run again, and the time that this has taken: its waste is counted
+    /// separately, and remains unknown if that takes longer than the budget.
+    pub(super) recount: Option<(Box<Replay>, Duration)>,
     /// The number of earlier measurements, and their figures with the shortest time.
     pub(super) before: Option<(u32, PointFigures)>,
 }
@@ -70,6 +73,7 @@ impl RunningMethod {
             different: (method.is_random()).then(HashSet::new),
             time: begun.elapsed(),
             together: 1,
+            recount: None,
             before: None,
         })
     }
