@@ -42,8 +42,13 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         if layout.bar.is_some() {
             let width = notice_width(area.width());
             let (left, right) = room.split_left_right_at_x(room.right() - width);
+            let above = panel::NOTICE_PADDING.y;
             let notices = right.with_min_x(right.left() + MARGIN_X);
-            side::inside(ui, "notices", notices, |ui| panel::keys_or_notice(ui, app));
+            let notices = notices.with_min_y(right.top() - above);
+            side::inside(ui, "notices", notices, |ui| {
+                ui.add_space(above);
+                panel::keys_or_notice(ui, app);
+            });
             room = left;
         }
         let mut ui = ui.new_child(UiBuilder::new().max_rect(room));

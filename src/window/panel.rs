@@ -60,7 +60,7 @@ const SECTION_SPACING: f32 = 4.0;
 const FOOT_TEXT_HEIGHT: f32 = 32.0;
 
 /// The room beside a notice there, and by how much its plate is higher than two lines, in points.
-const NOTICE_PADDING: Vec2 = vec2(8.0, 3.0);
+pub const NOTICE_PADDING: Vec2 = vec2(8.0, 3.0);
 
 /// The height of the tools there, in points.
 const FOOT_TOOL_HEIGHT: f32 = 20.0;
