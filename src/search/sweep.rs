@@ -149,8 +149,9 @@ pub struct Sweep {
     queue: VecDeque<(Board, &'static Method)>,
     running: Option<(Board, RunningMethod)>,
     points: Vec<Point>,
-    /// Points that an earlier sweep has measured, and the method that was running there.
+    /// Points that an earlier sweep has measured.
     known: Vec<Point>,
+    /// The method that was running there.
     paused: Option<(Board, RunningMethod)>,
 }
 
@@ -244,10 +245,11 @@ impl Sweep {
         if by(spec) != by(before) || !is_empty && spec.given != before.given {
             return;
         }
-        let known = earlier.points.into_iter().chain(earlier.known);
+        self.known = earlier.points;
+        self.known.extend(earlier.known);
         // Whether a method runs at an order depends on the orders before it.
-        let ran = |point: &Point| !matches!(point.outcome, PointOutcome::Left { .. });
-        self.known = known.filter(ran).collect();
+        self.known
+            .retain(|point| !matches!(point.outcome, PointOutcome::Left { .. }));
         let running = earlier.running.or(earlier.paused);
         self.paused = running.filter(|(board, it)| self.queue.contains(&(*board, it.method)));
     }
@@ -304,17 +306,18 @@ impl Sweep {
             let again = whole(method, spec.on(board), spec.seed);
             running.recount = again.map(|again| (Box::new(again), Duration::ZERO));
         }
-        let is_counted = running.recount.is_none();
+        let recounts = running.recount.is_some();
         if has_failed && !is_whole {
             self.end(board, method, PointOutcome::Failed(figures));
-        } else if (is_whole || is_over) && is_counted {
+        } else if (is_whole || is_over) && !recounts {
             self.finish(board, method, figures, is_whole);
         }
         true
     }
 
-    /// The next method to run, and its board; `None` if the next one does not run, because its
-    /// point is known or it was stopped at a smaller order, or if none is left: [`Sweep::is_complete`] tells the two apart.
+    /// The next method to run, and its board; `None` if the next one does not run, because its point
+    /// is known or it was stopped at a smaller order, or if none is left: [`Sweep::is_complete`]
+    /// tells the two apart.
     pub fn begin_next(&mut self) -> Option<(Board, &'static Method)> {
         let (board, method) = self.queue.pop_front()?;
         let is_it = |point: &Point| (point.order, point.method) == (board.order(), method);

@@ -110,20 +110,18 @@ impl Scheduler {
         self.taken = id;
         if let Demand::Sweep(spec) = demand {
             let before = self.comparison.take().map(|slot| slot.job);
-            let before = before.or_else(|| self.closed.take());
-            match (spec, before) {
-                (Some(spec), before) => {
-                    let mut sweep = Sweep::of_all(spec);
-                    if let Some(before) = before {
-                        sweep.take_over(before);
-                    }
-                    self.comparison = Some(Slot::new(id, sweep));
+            let mut before = before.or_else(|| self.closed.take());
+            if let Some(spec) = spec {
+                let mut sweep = Sweep::of_all(spec);
+                if let Some(before) = before {
+                    sweep.take_over(before);
                 }
-                (None, Some(mut before)) => {
+                self.comparison = Some(Slot::new(id, sweep));
+            } else {
+                if let Some(before) = &mut before {
                     before.stop();
-                    self.closed = Some(before);
                 }
-                (None, None) => {}
+                self.closed = before;
             }
             return;
         }
