@@ -139,16 +139,11 @@ impl App {
     fn on_message(&mut self, message: Message) {
         match message {
             Message::Command(command) => {
+                // To close says for itself what it takes away.
                 let is_quiet = matches!(
                     command,
-                    Command::Refuse(_) | Command::Watch(WatchCommand::Inspect(_))
+                    Command::Refuse(_) | Command::Watch(WatchCommand::Inspect(_)) | Command::Close
                 );
-                // Escape takes away what was said or found before it ends the program.
-                let is_marked = self.shared.notice.is_some() || self.view().found.is_some();
-                let only_clears = command == Command::Close
-                    && is_marked
-                    && self.view().is_open()
-                    && !self.is_predicting();
                 if !is_quiet {
                     self.shared.notice = None;
                     if !matches!(command, Command::Camera(_) | Command::Find) {
@@ -159,9 +154,7 @@ impl App {
                     }
                 }
                 let (board, focus) = (self.board(), self.focus());
-                if !only_clears {
-                    self.on_command(command);
-                }
+                self.on_command(command);
                 self.follow(board, focus);
             }
             Message::Report(report) => {
@@ -248,23 +241,31 @@ impl App {
             Command::CopyMenu => shared.toggle(Overlay::CopyMenu),
             Command::SaveDialog => self.open_save_dialog(),
             Command::Save(command) => self.on_save_command(command),
-            Command::Close if !shared.view.is_open() => self.step_back(),
-            Command::Close if is_predicting => {
-                if let Current::Watch(watch) = current {
-                    watch.end_prediction(shared);
-                }
-            }
+            Command::Close => self.close(),
             Command::Refuse(refused) => self.shared.notify(refused),
-            Command::Close => {
-                let had_answer = match current {
-                    Current::Play(play) => play.drop_answer(shared),
-                    Current::Browse(_) | Current::Watch(_) | Current::Race(_) => false,
-                };
-                if !had_answer && !shared.view.panes.show_both() {
-                    self.remember_place();
-                    self.shared.effects.push(Effect::Quit);
-                }
+        }
+    }
+
+    /// Closes or takes away the foremost thing that is there, or else ends the program.
+    fn close(&mut self) {
+        let said = self.shared.notice.take().is_some();
+        let found = self.shared.view.found.take().is_some();
+        if !self.view().is_open() {
+            return self.step_back();
+        }
+        let shared = &mut self.shared;
+        let has_closed = match &mut self.activities.current {
+            Current::Watch(watch) if watch.prediction().is_some() => {
+                watch.end_prediction(shared);
+                true
             }
+            _ if said || found => true,
+            Current::Play(play) => play.drop_answer(shared),
+            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => false,
+        };
+        if !has_closed && !shared.view.panes.show_both() {
+            self.remember_place();
+            self.shared.effects.push(Effect::Quit);
         }
     }
 }

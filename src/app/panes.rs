@@ -102,8 +102,9 @@ impl PaneChoice {
     /// Shows board and panel as far as there is room; false if they were shown before.
     pub(super) fn show_both(&mut self) -> bool {
         let was_alone = self.panes() != Panes::BoardAndPanel;
-        self.hides_panel &= !was_alone;
-        self.takes_place &= !was_alone;
+        if was_alone {
+            (self.hides_panel, self.takes_place) = (false, false);
+        }
         was_alone
     }
 
