@@ -128,7 +128,10 @@ export XDG_CACHE_HOME="$scratch/cache" XDG_RUNTIME_DIR="$scratch/runtime"
 mkdir --mode=700 "$HOME" "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_RUNTIME_DIR"
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS
 export LIBGL_ALWAYS_SOFTWARE=1
-Xvfb -displayfd 3 -screen 0 1280x1000x24 -nolisten tcp 3>"$scratch/display" 2>"$scratch/xvfb" &
+# Without -noreset it begins anew whenever its last client has gone, here xdotool, and cuts off a
+# program that connects just then.
+Xvfb -displayfd 3 -noreset -screen 0 1280x1000x24 -nolisten tcp \
+  3>"$scratch/display" 2>"$scratch/xvfb" &
 background+=($!)
 wait_for "the X server" test -s "$scratch/display"
 DISPLAY=:$(cat "$scratch/display")
