@@ -42,6 +42,7 @@ pub mod pictures;
 pub mod play;
 mod playback;
 pub mod race;
+mod requests_and_reports;
 pub(crate) mod save;
 mod settings;
 mod shared_state;
@@ -50,7 +51,6 @@ pub mod switching_activities;
 pub mod view_state;
 pub mod watch;
 pub(crate) mod words;
-mod worker_requests;
 
 use std::mem;
 
@@ -78,8 +78,8 @@ pub use self::{
     watch::{Changes, Outcome, Prediction, Verdict, Watch},
 };
 use self::{
-    bookmark::Offer, save::SaveChoices, shared_state::Shared, switching_activities::Activities,
-    worker_requests::Requests,
+    bookmark::Offer, requests_and_reports::Requests, save::SaveChoices, shared_state::Shared,
+    switching_activities::Activities,
 };
 use crate::{
     board::{Board, Notation},

@@ -6,8 +6,8 @@
 //!    a [`Demand`]; a report says which request it is about and has an [`Update`].
 //! 2. [`Scheduler`]: takes requests and is pulled for reports. It alone knows when a
 //!    report is due. It needs no thread.
-//! 3. Its jobs: a search, which also locates a solution, a run, a completion, a comparison. They
-//!    differ only in their work.
+//! 3. Its jobs: solutions by their numbers, a run, a completion, a comparison. They differ only in
+//!    their work.
 //! 4. [`WorkerThread`]: pulls a scheduler on the desktop, so that the window never waits.
 //!    [`ThreadlessWorker`] is pulled once per frame on a web page, where there are no threads.
 //!
@@ -41,7 +41,7 @@
 mod job;
 mod run_job;
 mod scheduler;
-mod search_job;
+mod solutions_job;
 #[cfg(test)]
 mod tests;
 mod thread;
@@ -50,7 +50,7 @@ use std::{sync::Arc, time::Duration};
 
 pub use self::{
     scheduler::Scheduler,
-    search_job::MAX_LOCATED_ORDER,
+    solutions_job::MAX_LOCATED_ORDER,
     thread::{ThreadlessWorker, WorkerThread},
 };
 use crate::{

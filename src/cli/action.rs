@@ -3,6 +3,7 @@
 mod check;
 mod completion_and_puzzles;
 mod count;
+mod kept_count;
 mod measurements;
 mod pictures_and_films;
 mod run;

@@ -41,8 +41,8 @@
 
 mod color_table;
 mod frame_layout;
+mod reel;
 mod run;
-mod scenes;
 mod solutions;
 #[cfg(test)]
 mod tests;
@@ -61,8 +61,8 @@ use self::{
     writer::{FilmWriter, Patch},
 };
 pub use self::{
+    reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
     run::{RunFilm, RunReel, Until, race_drawing},
-    scenes::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
     timing::FilmSpeed,
     writer::FilmFormat,
 };

@@ -8,7 +8,7 @@ use super::{
     Demand, Report, Request, RequestId, Update,
     job::{CompletionJob, Job, REPORT_INTERVAL},
     run_job::RunJob,
-    search_job::SearchJob,
+    solutions_job::SolutionsJob,
 };
 use crate::search::{RunSpec, Sweep};
 
@@ -28,7 +28,7 @@ pub struct Scheduler {
     /// The last request that a report has answered.
     answered: RequestId,
     main: MainJob,
-    search: Option<Slot<SearchJob>>,
+    search: Option<Slot<SolutionsJob>>,
     /// A watched search, and a race.
     runs: [Option<Slot<RunJob>>; 2],
     /// A completion or a solution to locate, which no later request is about.
@@ -130,7 +130,7 @@ impl Scheduler {
         match demand {
             Demand::Start(query) => {
                 self.main = MainJob::Search;
-                self.search = SearchJob::new(&query).map(|job| Slot::new(id, job));
+                self.search = SolutionsJob::new(&query).map(|job| Slot::new(id, job));
             }
             Demand::Show(number) => self.ask_search(|search| search.show(number)),
             Demand::Find(solution) => self.ask_search(|search| search.find(solution)),
@@ -159,7 +159,7 @@ impl Scheduler {
                 self.once(id, CompletionJob::new(&position, explained.as_deref()));
             }
             Demand::Locate(solution, resources) => {
-                self.once(id, SearchJob::locate(solution, resources));
+                self.once(id, SolutionsJob::locate(solution, resources));
             }
             Demand::Rest | Demand::Sweep(_) => {}
         }
@@ -171,7 +171,7 @@ impl Scheduler {
     }
 
     /// Makes a request of the search for solutions, which becomes the main job.
-    fn ask_search(&mut self, ask: impl FnOnce(&mut SearchJob)) {
+    fn ask_search(&mut self, ask: impl FnOnce(&mut SolutionsJob)) {
         if let Some(slot) = &mut self.search {
             self.main = MainJob::Search;
             slot.on_request();

@@ -2,7 +2,7 @@
 
 use super::{
     Film,
-    scenes::{FilmPanel, Scene},
+    reel::{FilmPanel, Scene},
 };
 use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, Theme, letters};
 

@@ -2,7 +2,7 @@
 
 use super::{
     frame_layout::{FilmLayout, across},
-    scenes::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
+    reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
     timing::FilmSpeed,
 };
 use crate::{

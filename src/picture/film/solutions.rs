@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    scenes::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
+    reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
     timing::FilmSpeed,
 };
 use crate::{

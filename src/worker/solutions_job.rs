@@ -1,4 +1,4 @@
-//! A search for solutions, with the number of each and of its family.
+//! Solutions by their numbers: a search for them, and for the number and family of one found by hand.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,7 +20,7 @@ use crate::{
 pub const MAX_LOCATED_ORDER: usize = 18;
 
 /// A search for solutions that shows one at a time.
-pub struct SearchJob {
+pub struct SolutionsJob {
     source: Box<dyn NumberedSolutions>,
     /// The number of solutions after which to stop.
     limit: Option<u64>,
@@ -51,7 +51,7 @@ enum Awaited {
     Ready,
 }
 
-impl SearchJob {
+impl SolutionsJob {
     /// The search for the first solution; `None` if it refuses the board.
     pub fn new(query: &Query) -> Option<Self> {
         let board = query.board();
@@ -182,7 +182,7 @@ impl SearchJob {
     }
 }
 
-impl Job for SearchJob {
+impl Job for SolutionsJob {
     fn has_work(&self) -> bool {
         self.searching || self.is_numbering()
     }
