@@ -95,10 +95,12 @@ impl Watch {
             outer: None,
             prediction: None,
             part: Vec::new(),
-            highlight: before.and_then(|before| before.highlight),
+            highlight: None,
             questions: before.map(|before| before.questions).unwrap_or_default(),
             flags: BTreeMap::new(),
         };
+        let kept = before.and_then(|before| before.highlight);
+        watch.highlight = kept.filter(|&highlight| watch.refusal(highlight).is_none());
         if watch.highlight == Some(Highlight::Blame) {
             watch.ask_for_blame(shared);
         }
@@ -159,18 +161,24 @@ impl Watch {
     fn toggle(&mut self, highlight: Highlight, shared: &mut Shared) {
         let before = self.highlight;
         let after = (before != Some(highlight)).then_some(highlight);
-        if after == Some(Highlight::Changes) && self.compared_flag().is_none() {
-            return shared.notify(NO_FLAG);
-        }
-        if after == Some(Highlight::Blame) && self.spec.method.filling.is_none() {
-            let name = self.spec.method.name;
-            return shared.notify(format!(
-                "Method {name} shows no dead ends: no queen is to blame"
-            ));
+        if let Some(refusal) = after.and_then(|highlight| self.refusal(highlight)) {
+            return shared.notify(refusal);
         }
         self.highlight = after;
         if [before, after].contains(&Some(Highlight::Blame)) {
             self.ask_for_blame(shared);
+        }
+    }
+
+    /// Why this view cannot be shown; `None` if it can.
+    fn refusal(&self, highlight: Highlight) -> Option<String> {
+        match highlight {
+            Highlight::Changes if self.compared_flag().is_none() => Some(NO_FLAG.into()),
+            Highlight::Blame if self.spec.method.filling.is_none() => Some(format!(
+                "Method {} shows no dead ends: no queen is to blame",
+                self.spec.method.name
+            )),
+            Highlight::Visits | Highlight::Blame | Highlight::Changes => None,
         }
     }
 
@@ -305,6 +313,8 @@ impl Watch {
         let (step, queens) = (self.position(), trace.queens.clone());
         let number = grouped(step);
         shared.notify(if self.flags.remove(&step).is_some() {
+            let kept = self.highlight;
+            self.highlight = kept.filter(|&highlight| self.refusal(highlight).is_none());
             format!("Flag removed from step {number}")
         } else if self.flags.len() == MAX_FLAGS {
             format!("At most {MAX_FLAGS} flags: remove one first (J at its step)")
