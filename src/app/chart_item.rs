@@ -3,66 +3,30 @@
 use super::{App, Current, Watch};
 use crate::{
     board::known_counts,
+    choices_macro::choices,
     numbers::{counted_as, grouped},
     picture::chart::Chart,
     search::EffortUnit,
 };
 
-/// The charts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ChartItem {
-    /// The numbers of tries that the solutions of an experiment took.
-    Tries,
-    /// The development of their mean.
-    Means,
-    /// The number of partial solutions with 0, 1, 2, … queens.
-    Partials,
-    /// The number of queens that a search has placed on each row.
-    ByRow,
-    /// The number of pairs of clashing queens after each number of tries.
-    Clashes,
-    /// The probability of a solution within a number of tries.
-    Chance,
+choices! {
+    /// The charts, with their names and titles.
+    #[derive(Hash)]
+    pub enum ChartItem {
+        #[default]
+        Tries: "Tries", "Tries needed, against the theory";
+        Means: "Mean tries", "Mean tries, against the theory";
+        Clashes: "Clashes", "Pairs of queens that clash";
+        Chance: "Chance", "The chance of a solution within a number of tries";
+        Partials: "Partial solutions", "Partial solutions per column";
+        ByRow: "Queens per row", "Queens placed per row";
+    }
 }
 
 impl ChartItem {
-    /// All charts, in the order in which they are offered.
-    pub const ALL: [Self; 6] = [
-        Self::Tries,
-        Self::Means,
-        Self::Clashes,
-        Self::Chance,
-        Self::Partials,
-        Self::ByRow,
-    ];
-
     /// Whether it stands below the stages of a method without a tree.
     pub fn is_of_stages(self) -> bool {
         matches!(self, Self::Clashes | Self::Chance)
-    }
-
-    /// The name, as on a button.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Tries => "Tries",
-            Self::Means => "Mean tries",
-            Self::Partials => "Partial solutions",
-            Self::ByRow => "Queens per row",
-            Self::Clashes => "Clashes",
-            Self::Chance => "Chance",
-        }
-    }
-
-    /// The title of the chart, and its heading in the panel.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Tries => "Tries needed, against the theory",
-            Self::Means => "Mean tries, against the theory",
-            Self::Partials => "Partial solutions per column",
-            Self::ByRow => "Queens placed per row",
-            Self::Clashes => "Pairs of queens that clash",
-            Self::Chance => "The chance of a solution within a number of tries",
-        }
     }
 }
 
@@ -106,13 +70,13 @@ pub fn title(app: &App, item: ChartItem) -> String {
             tries_of(solutions, order)
         }
         (_, Current::Watch(watch)) => {
-            let (title, name) = (item.title(), watch.spec.method.name);
+            let (title, name) = (item.about(), watch.spec.method.name);
             let step = grouped(watch.playback.position());
             let from = watch.spec.given.in_title();
             format!("{title}: {name}, order {order}{from}, step {step}")
         }
         (_, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
-            format!("{}: order {order}", item.title())
+            format!("{}: order {order}", item.about())
         }
     }
 }

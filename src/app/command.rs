@@ -3,6 +3,7 @@
 use super::{CameraCommand, Direction, Divider, MiddlePart, ScreenItem, Tab};
 use crate::{
     board::{Coordinates, Square, Symmetry},
+    choices_macro::choices,
     picture::{PictureFormat, Theme, film::FilmSpeed},
     search::{
         Landmark, Method, Quantity, Questions,
@@ -108,17 +109,16 @@ pub enum Command {
     Refuse(String),
 }
 
-/// An activity of the user on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Activity {
-    /// Look at solutions.
-    Browse,
-    /// Watch a method search.
-    Watch,
-    /// Solve the board by hand.
-    Play,
-    /// Race searches side by side.
-    Race,
+choices! {
+    /// An activity of the user on the board.
+    #[derive(Hash)]
+    pub enum Activity {
+        #[default]
+        Browse: "Solutions", "Look at solutions, each by its number";
+        Watch: "Watch", "Watch a method search, step by step";
+        Play: "Play", "Solve the board by hand";
+        Race: "Race", "Race methods side by side";
+    }
 }
 
 /// Another solution, or another place in a watched search.
@@ -191,15 +191,15 @@ pub enum WatchCommand {
     Predict(PredictCommand),
 }
 
-/// A view that the board of a watched search can show in place of what the step did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Highlight {
-    /// How often a queen was placed on each square.
-    Visits,
-    /// The queens to blame when no solution contains all those on the board.
-    Blame,
-    /// How the queens differ from those of a flagged step.
-    Changes,
+choices! {
+    /// A view that the board of a watched search can show in place of what the step did.
+    pub enum Highlight {
+        #[default]
+        Visits: "Queens per square", "How often a queen was placed on each square";
+        Blame: "Who is to blame",
+            "The queens that make a row or column dead; or queens that no solution has together";
+        Changes: "Changes", "Which queens have come and gone since the flag before";
+    }
 }
 
 /// A command for predicting the steps of a search.

@@ -2,18 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A view of the watched step, next to the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MiddlePart {
-    /// The tree of the search.
-    Tree,
-    /// The code of the method.
-    Code,
-}
+use crate::choices_macro::choices;
 
-impl MiddlePart {
-    /// All parts, in the order of their tabs.
-    pub const ALL: &'static [Self] = &[Self::Tree, Self::Code];
+choices! {
+    /// A view of the watched step, next to the board.
+    pub enum MiddlePart {
+        #[default]
+        Tree: "Tree", "The tree of the search";
+        Code: "Code", "The code of the method";
+    }
 }
 
 /// What a window has room for.

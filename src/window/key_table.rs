@@ -42,18 +42,10 @@ use crate::{
     solutions::Mode,
 };
 
-/// All activities.
-const ALL: &[Activity] = &[
-    Activity::Browse,
-    Activity::Watch,
-    Activity::Play,
-    Activity::Race,
-];
-
 /// All keys, except for those of a prediction.
 pub const SECTIONS: &[Section] = &[
-    section("Part of the board", ALL, PART_OF_THE_BOARD),
-    section("Everywhere", ALL, EVERYWHERE),
+    section("Part of the board", &Activity::ALL, PART_OF_THE_BOARD),
+    section("Everywhere", &Activity::ALL, EVERYWHERE),
     section(
         "Solutions, watch and race",
         &[Activity::Browse, Activity::Watch, Activity::Race],

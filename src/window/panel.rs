@@ -185,7 +185,7 @@ fn fill_with_part(ui: &mut Ui, app: &App, height: f32) -> bool {
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     side::inside(ui, "part", room, |ui| {
         if let Some(note) = note(part, app.view().chosen.coordinates) {
-            let (label, _) = words::panel::check_box(part);
+            let label = part.name();
             let note = format!("The {} {note}.", label.to_lowercase());
             ui.label(RichText::new(note).weak().size(NOTE_FONT));
         }
@@ -275,7 +275,7 @@ fn sections(ui: &mut Ui, app: &App) {
         if !item.is_of_stages()
             && let Some(chart) = chart_item::chart(app, item)
         {
-            section(ui, app, item.title(), |ui| widgets::chart(ui, &chart));
+            section(ui, app, item.about(), |ui| widgets::chart(ui, &chart));
         }
     }
     let has_signs = match app.current() {

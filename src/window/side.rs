@@ -29,7 +29,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     };
     let in_points = |area: PixelArea| area.in_points(layout.scale);
     area(ctx, "side", in_points(side), |ui| {
-        for (&part, area) in MiddlePart::ALL.iter().zip(layout.parts) {
+        for (part, area) in MiddlePart::ALL.into_iter().zip(layout.parts) {
             if let (Some(area), Current::Watch(watch)) = (area, app.current()) {
                 let room = in_points(area);
                 with_heading(ui, app, watch, (part, room));

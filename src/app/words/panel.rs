@@ -26,14 +26,6 @@ pub fn heading(part: MiddlePart, method: &Method) -> &'static str {
     }
 }
 
-/// The check box for a part in the middle: its label and its tip.
-pub fn check_box(part: MiddlePart) -> (&'static str, &'static str) {
-    match part {
-        MiddlePart::Tree => ("Tree", "The tree of the search"),
-        MiddlePart::Code => ("Code", "The code of the method"),
-    }
-}
-
 /// The button that shows the panel in place of the parts.
 pub fn figures() -> Button {
     let tip = "Run and speed, what the board shows, and the figures";
@@ -52,10 +44,9 @@ pub fn panel() -> Button {
 
 /// The tabs of the panel.
 pub fn tabs() -> Vec<Button> {
-    let parts = MiddlePart::ALL.iter().map(|&part| {
-        let (label, tip) = check_box(part);
+    let parts = MiddlePart::ALL.map(|part| {
         let command = Command::Watch(WatchCommand::Tab(Tab::MiddlePart(part)));
-        Button::new(label, tip, command)
+        Button::new(part.name(), part.about(), command)
     });
     [figures()].into_iter().chain(parts).collect()
 }

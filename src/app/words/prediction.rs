@@ -17,20 +17,6 @@ pub const KEYS: [&str; 2] = ["arrows, Enter, 0: answer · H show", "F1 all keys 
 /// The notice for a command that would move the search away from the questions.
 pub const COME_FIRST: &str = "The questions come first: H shows an answer, Q stops them";
 
-/// The choices of questions, each with its label and its meaning.
-pub const QUESTIONS: [(Questions, &str, &str); 2] = [
-    (
-        Questions::InterestingSteps,
-        "interesting",
-        "Before a queen is placed or removed, and before the end",
-    ),
-    (
-        Questions::EveryStep,
-        "every step",
-        "Before each step, also where a square is only tested",
-    ),
-];
-
 /// The question, in full and in short; at the end, that there is none.
 pub fn question(watch: &Watch) -> [&'static str; 2] {
     match watch.questions {

@@ -11,7 +11,7 @@ use crate::{
     numbers::{self, grouped},
     search::{
         Coverage,
-        run::{Clock, Finish, LaneSnapshot, race_result},
+        run::{Clock, LaneSnapshot, race_result},
     },
 };
 
@@ -103,27 +103,6 @@ pub fn on_clock(clock: Clock, position: u64) -> String {
         Clock::Nodes | Clock::Steps => grouped(position),
         Clock::Time if position < 10_000 => format!("{} ns", grouped(position)),
         Clock::Time => numbers::time(Duration::from_nanos(position)),
-    }
-}
-
-/// The button of a clock: its label and its tip.
-pub fn clock(clock: Clock) -> (&'static str, &'static str) {
-    let label = match clock {
-        Clock::Nodes => "by nodes",
-        Clock::Steps => "by steps",
-        Clock::Time => "by time",
-    };
-    (label, clock.rule())
-}
-
-/// The button of a finish: its label and its tip.
-pub fn finish(finish: Finish) -> (&'static str, &'static str) {
-    match finish {
-        Finish::First => ("1 first", "Until each has found its first solution (1)"),
-        Finish::All => (
-            "2 all",
-            "Until each has found all solutions; random methods stop after as many hits (2)",
-        ),
     }
 }
 

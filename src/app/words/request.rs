@@ -104,21 +104,7 @@ pub const ORDER: &str = "Order: squares along an edge of the board";
 
 /// The buttons of the four activities.
 pub fn activities() -> [Button; 4] {
-    [
-        (
-            "Solutions",
-            "Look at solutions, each by its number",
-            Activity::Browse,
-        ),
-        (
-            "Watch",
-            "Watch a method search, step by step",
-            Activity::Watch,
-        ),
-        ("Play", "Solve the board by hand", Activity::Play),
-        ("Race", "Race methods side by side", Activity::Race),
-    ]
-    .map(|(label, tip, activity)| Button::new(label, tip, Command::Activity(activity)))
+    Activity::ALL.map(|it| Button::new(it.name(), it.about(), Command::Activity(it)))
 }
 
 /// The buttons of the four modes, with the keys for them; none in play and race.

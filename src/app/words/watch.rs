@@ -3,39 +3,13 @@
 
 use crate::{
     app::{
-        Changes, Command, Go, Highlight, RunCommand, Watch,
+        Changes, Command, Go, RunCommand, Watch,
         words::{Button, Figure, STILL_SEARCHING, race},
     },
     board::{Coordinates, Notation},
     numbers::{counted, grouped},
     search::{run::LaneSnapshot, sweep::comparison_table},
 };
-
-/// The check boxes for the views in place of what the step did: their labels and tips.
-pub const HIGHLIGHTS: [(Highlight, (&str, &str)); 3] = [
-    (
-        Highlight::Visits,
-        (
-            "Queens per square",
-            "How often a queen was placed on each square",
-        ),
-    ),
-    (
-        Highlight::Blame,
-        (
-            "Who is to blame",
-            "The queens that make a row or column dead; or queens that no solution has \
-             together",
-        ),
-    ),
-    (
-        Highlight::Changes,
-        (
-            "Changes",
-            "Which queens have come and gone since the flag before",
-        ),
-    ),
-];
 
 /// The check box for a flag: its label and its tip.
 pub const FLAG: (&str, &str) = (

@@ -3,18 +3,18 @@
 use super::Replay;
 use crate::{
     board::Square,
+    choices_macro::choices,
     search::{Coverage, Method, Step, Traced},
 };
 
-/// The steps of a search before which the user is asked where it goes next.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Questions {
-    /// Before each step.
-    EveryStep,
-    /// Before a queen is placed or removed, a solution is shown, or the search ends. A row can die
-    /// only when a queen is placed.
-    #[default]
-    InterestingSteps,
+choices! {
+    /// The steps of a search before which the user is asked where it goes next. A row can die only
+    /// when a queen is placed.
+    pub enum Questions {
+        #[default]
+        InterestingSteps: "interesting", "Before a queen is placed or removed, and before the end";
+        EveryStep: "every step", "Before each step, also where a square is only tested";
+    }
 }
 
 /// A step to be predicted.

@@ -49,16 +49,14 @@ choices! {
     }
 }
 
-/// The point to which each lane runs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Finish {
-    /// To its first solution, or until it knows that there is none.
-    #[default]
-    First,
-    /// To the same point as in a [`Sweep`](crate::search::Sweep). A method that finds every
-    /// solution runs until it knows that there are no more, one that finds random ones until it has
-    /// found as many as there are.
-    All,
+choices! {
+    /// The point to which each lane runs: its first solution, or the same as in a
+    /// [`Sweep`](crate::search::Sweep). A lane that knows that there are no more is there, too.
+    pub enum Finish {
+        #[default]
+        First: "1 first", "Until each has found its first solution (1)";
+        All: "2 all", "Until each has found all solutions; random methods stop after as many hits (2)";
+    }
 }
 
 /// Why a race is not possible.
@@ -227,11 +225,6 @@ impl Clock {
             }
         }
     }
-}
-
-impl Finish {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::First, Self::All];
 }
 
 /// Writes the form used on the command line: `backtracking,lookahead`, or `backtracking --orders

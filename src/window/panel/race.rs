@@ -25,10 +25,10 @@ pub fn tools(ui: &mut Ui, race: &RaceView) {
     watch::speed(ui, race.playback.speed);
     let spec = &race.spec;
     let clock = |clock| Command::Race(RaceCommand::Clock(clock));
-    let clocks = Clock::ALL.map(|it| button(race_words::clock(it), clock(it)));
+    let clocks = Clock::ALL.map(|it| Button::new(format!("by {it}"), it.rule(), clock(it)));
     selector::buttons(ui, &clocks, &clock(spec.clock));
     let finish = |finish| Command::Race(RaceCommand::Finish(finish));
-    let finishes = Finish::ALL.map(|it| button(race_words::finish(it), finish(it)));
+    let finishes = Finish::ALL.map(|it| Button::new(it.name(), it.about(), finish(it)));
     selector::buttons(ui, &finishes, &finish(spec.finish));
 }
 

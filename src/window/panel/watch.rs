@@ -6,10 +6,10 @@ use crate::{
     app::{
         Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, Playback, PredictCommand, RunCommand,
         ViewState, Watch, WatchCommand,
-        words::{Button, panel as headings, prediction, watch as words},
+        words::{Button, prediction, watch as words},
     },
     board::Notation,
-    search::Sentence,
+    search::{Questions, Sentence},
     window::{egui_pass::PassContext, selector, widgets},
 };
 
@@ -25,7 +25,7 @@ pub fn tools(ui: &mut Ui, watch: &Watch, view: &ViewState) {
         speed(ui, watch.playback.speed);
     }
     prediction(ui, watch);
-    for (highlight, words) in words::HIGHLIGHTS {
+    for highlight in Highlight::ALL {
         ui.horizontal(|ui| {
             if highlight == Highlight::Changes {
                 let command = Command::Watch(WatchCommand::ToggleFlag);
@@ -33,15 +33,15 @@ pub fn tools(ui: &mut Ui, watch: &Watch, view: &ViewState) {
             }
             let is_selected = watch.highlight == Some(highlight);
             let command = Command::Watch(WatchCommand::Toggle(highlight));
+            let words = (highlight.name(), highlight.about());
             widgets::check_box(ui, is_selected, words, command);
         });
     }
     if view.panes.tab().is_none() {
         ui.horizontal(|ui| {
-            for &part in MiddlePart::ALL {
+            for part in MiddlePart::ALL {
                 let command = Command::Watch(WatchCommand::TogglePart(part));
-                let words = headings::check_box(part);
-                widgets::check_box(ui, view.shows(part), words, command);
+                widgets::check_box(ui, view.shows(part), (part.name(), part.about()), command);
             }
         });
     }
@@ -60,8 +60,7 @@ fn prediction(ui: &mut Ui, watch: &Watch) {
         return;
     }
     let ask = |questions| predict(PredictCommand::Ask(questions));
-    let choice = |(questions, label, tip)| Button::new(label, tip, ask(questions));
-    let choices = prediction::QUESTIONS.map(choice);
+    let choices = Questions::ALL.map(|it| Button::new(it.name(), it.about(), ask(it)));
     selector::buttons(ui, &choices, &ask(watch.questions));
 }
 
