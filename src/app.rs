@@ -112,7 +112,6 @@ impl App {
                 ..ViewState::new(chosen)
             },
             preferences: settings.preferences,
-            given: settings.start.given,
             ..Shared::new(settings.start.query)
         };
         let activities = Activities::begin(settings.start.activity, &mut shared);

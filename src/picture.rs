@@ -52,7 +52,7 @@ pub use self::{
     any_picture::{Picture, PictureFormat},
     board::{
         BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers,
-        queens_of_rows, queens_on, rings, squares, title_of,
+        queens_of_rows, queens_on, rings, squares,
     },
     color::{Color, VISITS, between, contrast, ink, luminance},
     drawing::{Align, Area, Circle, Drawing, Ends, Point, Shape, Stroke, Text},

@@ -41,7 +41,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    board::{Given, Position, Square},
+    board::{Given, Position},
     counting::Resources,
     search::{Method, SweepSpec, Tree, run::RaceSpec},
     solutions::{Puzzle, Query},
@@ -81,8 +81,8 @@ pub enum TaskKind {
     Puzzle {
         /// The puzzle.
         puzzle: Box<Puzzle>,
-        /// The queens placed so far, without those of the puzzle.
-        placed: Vec<Square>,
+        /// The queens so far, those of the puzzle among them.
+        position: Position,
     },
     /// Searches racing side by side.
     Race {

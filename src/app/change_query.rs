@@ -9,12 +9,13 @@ impl App {
     /// Changes the order by this amount; in the chart of several orders, the last one.
     pub(super) fn step_order(&mut self, by: isize) {
         if let Some(comparison) = self.view().comparison()
-            && comparison.quantity.is_some()
+            && let Some(quantity) = comparison.quantity
         {
             let spec = comparison.spec;
             let last = spec.orders.last().order().saturating_add_signed(by);
             if let Some(orders) = order_limits::up_to(spec.orders, last) {
-                self.shared.grow(spec.over(orders));
+                let spec = spec.over(orders);
+                self.shared.begin_comparison(spec, Some(quantity));
             }
             return;
         }

@@ -6,7 +6,6 @@ use crate::{
     picture::{
         BoardPicture, Mark, Picture, Squares,
         film::{FilmLook, FilmPanel, race_drawing},
-        title_of,
         tree::{Now, TreePicture},
     },
     search::{DeadLine, Event, Hint, Place, queens_to_blame::Blame},
@@ -141,7 +140,7 @@ impl BoardPicture {
             None => Self::new(board, current.queens(), theme),
         };
         Self {
-            title: current.puzzle().map_or(picture.title, title_of),
+            title: current.puzzle().map_or(picture.title, Puzzle::title),
             names: has_names(app).then_some(app.view().chosen.coordinates),
             squares: squares(current),
             marks: marks(app),

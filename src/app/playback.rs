@@ -130,9 +130,14 @@ impl Playback {
         coming.unwrap_or_else(|| self.position())
     }
 
+    /// Whether it stays where it is.
+    pub(super) fn is_paused(&self) -> bool {
+        matches!(self.motion, PlaybackMotion::Paused)
+    }
+
     /// Whether it stays at this position.
     fn is_at_rest_at(&self, position: u64) -> bool {
-        matches!(self.motion, PlaybackMotion::Paused) && self.position() == position
+        self.is_paused() && self.position() == position
     }
 
     /// Whether it stays at its end.

@@ -113,8 +113,8 @@ impl RaceView {
 /// # Errors
 /// [`RaceError`] if the steps of its method cannot be shown on that board.
 pub(super) fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
-    let order = query.board().order().min(Board::MAX_VISIBLE_ORDER);
-    let board = Board::new(order).unwrap_or(query.board());
+    let board = query.board();
+    let order = board.order();
     let method = query.kind().watched(board);
     let others: &[&'static Method] = if *method == backtracking::METHOD {
         &[&lookahead::METHOD, &shuffle::METHOD]

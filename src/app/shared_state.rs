@@ -241,7 +241,8 @@ impl Shared {
         self.begin_comparison(spec, None);
     }
 
-    fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) {
+    /// Compares the methods; at several orders, in a chart of this quantity.
+    pub fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) {
         let request = self.ask(Demand::Sweep(Some(spec)));
         self.view.overlay = None;
         self.view.comparison = Some(Box::new(Comparison {
@@ -270,12 +271,6 @@ impl Shared {
             let spec = SweepSpec::new(orders, self.comparison_seed());
             self.begin_comparison(spec, Some(Quantity::default()));
         }
-    }
-
-    /// Compares the methods at several orders.
-    pub fn grow(&mut self, spec: SweepSpec) {
-        let quantity = self.view.quantity().unwrap_or_default();
-        self.begin_comparison(spec, Some(quantity));
     }
 
     /// Shows another quantity in the chart of several orders, if it is shown.

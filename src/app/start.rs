@@ -13,8 +13,6 @@ use crate::{
 pub struct Start {
     /// The query.
     pub query: Query,
-    /// The queens from which searches are watched.
-    pub given: Given,
     /// The activity.
     pub activity: StartActivity,
 }
@@ -24,8 +22,8 @@ pub struct Start {
 pub enum StartActivity {
     /// Look at the solution with this number, from 0.
     Browse(u64),
-    /// Watch the search, at this step.
-    Watch(Goal),
+    /// Watch the search from these queens, at this step.
+    Watch(Given, Goal),
     /// Play, starting with these queens.
     Play(Position),
     /// Play this puzzle, starting with these queens, its own among them.
@@ -40,7 +38,6 @@ impl From<Query> for Start {
     fn from(query: Query) -> Self {
         Self {
             query,
-            given: query.board().into(),
             activity: StartActivity::Browse(0),
         }
     }
@@ -76,12 +73,12 @@ impl Start {
                 let number = part.from.map_or(0, |number| number - 1);
                 (*query, StartActivity::Browse(number))
             }
-            TaskKind::Steps(query, _, part) => {
+            TaskKind::Steps(query, given, part) => {
                 let goal = match task.args.solution {
                     Some(number) => Goal::Solution(number),
                     None => Goal::Position(part.from.unwrap_or(0)),
                 };
-                (*query, StartActivity::Watch(goal))
+                (*query, StartActivity::Watch(*given, goal))
             }
             TaskKind::Play(position) => {
                 let order = position.board().order();
@@ -90,10 +87,10 @@ impl Start {
                 }
                 (task.args.query()?, StartActivity::Play(position.clone()))
             }
-            TaskKind::Puzzle { puzzle, placed } => {
-                let position = puzzle.with(placed.iter().copied());
+            TaskKind::Puzzle { puzzle, position } => {
                 let query = first(puzzle.board(), puzzle.seed())?;
-                (query, StartActivity::Puzzle(puzzle.clone(), position))
+                let activity = StartActivity::Puzzle(puzzle.clone(), position.clone());
+                (query, activity)
             }
             TaskKind::Race { spec, part, .. } => {
                 let query = first(spec.first().board(), spec.seed)?;
@@ -108,15 +105,7 @@ impl Start {
             }
             _ => return Err(no_window()),
         };
-        let given = match task.kind {
-            TaskKind::Steps(_, given, _) => given,
-            _ => query.board().into(),
-        };
-        Ok(Self {
-            query,
-            given,
-            activity,
-        })
+        Ok(Self { query, activity })
     }
 
     /// A one-line description, such as `16 queens, solution 1,000,000`; `None` for races and
@@ -133,7 +122,7 @@ impl Start {
                 let noun = self.query.numbered().noun();
                 format!("{queens}, {noun} {}", grouped(number + 1))
             }
-            StartActivity::Watch(goal) => {
+            StartActivity::Watch(_, goal) => {
                 let step = match goal {
                     Goal::Position(step) => format!("step {} of ", grouped(*step)),
                     _ => String::new(),

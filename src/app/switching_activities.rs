@@ -171,7 +171,7 @@ impl Activities {
                 shared.query = offer.start.query;
                 shared.query.resources = resources;
                 shared.board = shared.query.board();
-                shared.given = offer.start.given;
+                shared.given = shared.board.into();
             }
         }
         let next = begin(offer.start.activity.clone(), self.last_watch(), shared);
@@ -369,11 +369,11 @@ fn begin(start: StartActivity, watched: Option<&Watch>, shared: &mut Shared) -> 
         StartActivity::Browse(number) => Current::Browse(Browse::begin(shared, number)),
         StartActivity::Compare(spec, quantity) => {
             let browse = Browse::begin(shared, 0);
-            shared.grow(spec);
-            shared.set_quantity(quantity);
+            shared.begin_comparison(spec, Some(quantity));
             Current::Browse(browse)
         }
-        StartActivity::Watch(goal) => {
+        StartActivity::Watch(given, goal) => {
+            shared.given = given;
             let mut watch = Watch::begin(shared, watched);
             if goal != Goal::Position(0) {
                 watch.playback.head_for(goal, shared);

@@ -141,7 +141,7 @@ impl BoardPicture {
         let picture = Self::of_position(position, theme);
         let given = puzzle.given().queens().map(Mark::Given);
         Self {
-            title: title_of(puzzle),
+            title: puzzle.title(),
             marks: given.chain(picture.marks).collect(),
             ..picture
         }
@@ -294,16 +294,6 @@ pub fn queens_on(
 ) -> Option<Shape> {
     let places: Vec<Point> = queens.map(|queen| grid.centre(queen)).collect();
     (!places.is_empty()).then(|| Shape::Copies(queen::queen(grid.edge(), palette), places))
-}
-
-/// The title of a picture of a puzzle.
-pub fn title_of(puzzle: &Puzzle) -> String {
-    format!(
-        "Puzzle {} of order {}, {}",
-        puzzle.seed(),
-        puzzle.board().order(),
-        puzzle.difficulty().name()
-    )
 }
 
 /// The colour of each square that was visited.

@@ -67,6 +67,11 @@ impl Puzzle {
         Ok(Puzzles::new(board)?.get(seed, difficulty))
     }
 
+    /// A seed made from a random number, and short enough to be called across a room.
+    pub fn short_seed(random: u64) -> u64 {
+        random % 10_000
+    }
+
     /// The board.
     pub fn board(&self) -> Board {
         self.given.board()

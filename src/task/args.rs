@@ -11,7 +11,7 @@ use clap::{Parser, ValueHint};
 use clap_complete::Shell as CompletingShell;
 
 pub use self::values::{FileName, MAX_TITLE, OrderArg, Seconds, accepts_title};
-use super::{FileKind, Format, Medium, Shell, Task, TaskOutput, Topic, WorkShare, web_address};
+use super::{FileKind, Format, Medium, Shell, Task, TaskOutput, Topic, WorkShare, or, web_address};
 use crate::{
     board::{Board, Coordinates},
     counting::Kernel,
@@ -425,8 +425,8 @@ impl Args {
         match FileKind::of_name(&path.to_string_lossy(), &FileKind::ALL) {
             Some(kind) => Ok(TaskOutput::File(path.clone(), kind)),
             None => Err(format!(
-                "--out takes a file that ends in .svg, .png, .gif, .apng, .txt, .csv, .json or \
-                 .dot, not {}",
+                "--out takes a file that ends in {}, not {}",
+                or(FileKind::ALL.map(|kind| format!(".{kind}"))),
                 path.display()
             )),
         }

@@ -211,10 +211,11 @@ impl SweepLine {
         let growth_of_time = self.growth(|figures| figures.time.as_secs_f64());
         let spent = |point: Point| Some((point.method.unit, point.figures()?.effort));
         let [nodes, tries] = nodes_and_tries(self.point.and_then(spent));
-        let mut wasted = self.column(&comparison_table::WASTED, 10);
-        if !is_own {
-            wasted = wasted.with(Cell::Absent).shown_if(false);
-        }
+        let wasted = if is_own {
+            self.column(&comparison_table::WASTED, 10)
+        } else {
+            Field::data(comparison_table::WASTED.name, Cell::Absent)
+        };
         vec![
             Field::text(comparison_table::METHOD, width, method).named("method"),
             Field::data("outcome", self.outcome()),

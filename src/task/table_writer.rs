@@ -113,14 +113,6 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The field with another cell.
-    pub fn with(self, cell: impl Into<Cell<'a>>) -> Self {
-        Self {
-            cell: cell.into(),
-            ..self
-        }
-    }
-
     /// The field, available to programs as well under this name.
     pub fn named(self, name: &'static str) -> Self {
         Self { name, ..self }

@@ -12,7 +12,6 @@ use macroquad::{
 };
 
 use crate::{
-    board::Square,
     picture::{
         Area, Color, Grid, Point, Shape, copy_pixels,
         hatch::{self, TINT},
@@ -109,15 +108,13 @@ impl Canvas {
         };
         let lines = self.texture(BoardTexture::Hatch(edge, period, colours));
         let (x, y) = grid.corner;
-        for row in grid.rows() {
-            for column in grid.columns() {
-                if squares.get(row * grid.order + column) == Some(&true) {
-                    let place = grid.square(Square::new(row, column));
-                    let along = place.x - x.round() as f32 + place.y - y.round() as f32;
-                    let begin = (along as u64 % u64::from(period)) as f32;
-                    let part = Rect::new(begin, 0.0, place.width, place.height);
-                    draw(&lines, place, WHITE, Some(part));
-                }
+        for square in grid.all() {
+            if squares.get(square.row * grid.order + square.column) == Some(&true) {
+                let place = grid.square(square);
+                let along = place.x - x.round() as f32 + place.y - y.round() as f32;
+                let begin = (along as u64 % u64::from(period)) as f32;
+                let part = Rect::new(begin, 0.0, place.width, place.height);
+                draw(&lines, place, WHITE, Some(part));
             }
         }
     }
@@ -262,6 +259,7 @@ fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Square;
 
     #[test]
     fn an_edge_in_the_middle_of_pixels_is_drawn_where_squares_are_said_to_be() {

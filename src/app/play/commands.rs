@@ -13,9 +13,6 @@ use crate::{
     solutions::{Difficulty, Puzzle},
 };
 
-/// Without a seed, puzzles start at a number below this: short enough to call across a room.
-const SHORT: u64 = 10_000;
-
 impl App {
     /// Carries out a command of play, if that is the current activity.
     pub(in crate::app) fn on_play_command(&mut self, command: PlayCommand) {
@@ -58,7 +55,7 @@ impl App {
         let seed = match self.shared.last_puzzle {
             Some((u64::MAX, _)) => return self.shared.notify("This is the last puzzle"),
             Some((last, _)) => last + 1,
-            None => self.query().seed % SHORT,
+            None => Puzzle::short_seed(self.query().seed),
         };
         self.puzzle(seed, difficulty);
     }

@@ -15,12 +15,11 @@ use crate::{
         message::{Effect, FileProgress, SaveRequest, Shown, Written},
         view_state::Overlay,
     },
-    numbers::joined,
     picture::{
         Drawing,
         film::{Film, FilmSpeed},
     },
-    task::{Args, FileKind, FileName, Medium, accepts_title},
+    task::{Args, FileKind, FileName, Medium, accepts_title, or},
 };
 
 /// The choices in the dialog, kept for the next time.
@@ -174,8 +173,7 @@ impl SaveDialog {
             return None;
         }
         let kinds = self.subject.kinds().into_iter();
-        let kinds: Vec<String> = kinds.map(|kind| format!(".{}", kind.name())).collect();
-        let kinds = joined(&kinds, "or");
+        let kinds = or(kinds.map(|kind| format!(".{kind}")));
         Some(format!("A name here ends in {kinds}, not in .{ending}"))
     }
 
@@ -396,7 +394,7 @@ impl App {
             Current::Play(play) => play.stop_searching(shared),
             current => {
                 if let Some(playback) = current.playback_mut()
-                    && (playback.is_running() || playback.heading().is_some())
+                    && !playback.is_paused()
                 {
                     playback.pause(shared);
                 }

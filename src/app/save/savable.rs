@@ -40,8 +40,6 @@ pub struct Subject {
     orders: String,
     /// The largest order.
     order: usize,
-    /// The kinds of files that it can become, apart from limits of size.
-    kinds: Vec<FileKind>,
     /// The stems of file names: for an item with a number, and for all others.
     names: [String; 2],
     /// The noun for what has numbers.
@@ -153,7 +151,6 @@ impl Subject {
             item,
             orders: app.board().order().to_string(),
             order: app.board().order(),
-            kinds: kinds(args.as_ref()),
             names: names.map(String::from),
             noun: "steps",
             numbers: None,
@@ -189,14 +186,12 @@ impl Subject {
 
     /// The kinds of file that it can be saved as.
     pub fn kinds(&self) -> Vec<FileKind> {
-        let all = self.kinds.iter().copied();
-        all.filter(|&kind| self.accepts(kind)).collect()
+        self.accepted_and_refused().0
     }
 
     /// The kinds for which it is too large, and why; `None` if it can be saved as every kind.
     pub fn refused(&self) -> Option<(Vec<FileKind>, String)> {
-        let all = self.kinds.iter().copied();
-        let refused: Vec<FileKind> = all.filter(|&kind| !self.accepts(kind)).collect();
+        let (_, refused) = self.accepted_and_refused();
         let (pictures, films) = Self::MAX_ORDERS;
         let [pictures, films] = [pictures, films].map(|largest| grouped(largest as u64));
         let why = match refused.first()? {
@@ -207,6 +202,18 @@ impl Subject {
             _ => format!("Pictures are for orders up to {pictures}"),
         };
         Some((refused, why))
+    }
+
+    /// The kinds that it can become, and of these the ones for which it is too large. Everything on
+    /// the screen can be a picture; a board in play cannot be text, which would lack its marks.
+    fn accepted_and_refused(&self) -> (Vec<FileKind>, Vec<FileKind>) {
+        let is_written = |kind| match self.args.as_ref().map(Args::topic) {
+            None | Some(Topic::Play | Topic::Puzzle) => false,
+            Some(topic) => topic.writes(kind),
+        };
+        let all = FileKind::ALL.into_iter();
+        all.filter(|&kind| kind.is_picture() || is_written(kind))
+            .partition(|&kind| self.accepts(kind))
     }
 
     fn accepts(&self, kind: FileKind) -> bool {
@@ -325,18 +332,6 @@ impl Subject {
         args.print = (kind == FileKind::Text && is_large).then_some(Format::Rows);
         Some(args)
     }
-}
-
-/// The kinds of files that an item can be saved as. Everything on the screen can be a picture; a
-/// board in play cannot be text, which would lack its marks.
-fn kinds(args: Option<&Args>) -> Vec<FileKind> {
-    let is_written = |kind| match args.map(Args::topic) {
-        None | Some(Topic::Play | Topic::Puzzle) => false,
-        Some(topic) => topic.writes(kind),
-    };
-    let all = FileKind::ALL.into_iter();
-    all.filter(|&kind| kind.is_picture() || is_written(kind))
-        .collect()
 }
 
 /// The arguments for the experiment so far.

@@ -120,9 +120,8 @@ impl Watch {
 
     /// The state of the search, unless it is on its way to another.
     fn resting(&self) -> Option<&RunSnapshot> {
-        let is_moving = self.playback.heading().is_some() || self.playback.is_running();
         let snapshot = self.snapshot()?;
-        (!is_moving && snapshot.arrived).then_some(snapshot)
+        (self.playback.is_paused() && snapshot.arrived).then_some(snapshot)
     }
 
     /// The open question.

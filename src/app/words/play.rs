@@ -303,14 +303,12 @@ pub fn resume_puzzle(aside: &Puzzle) -> Button {
 }
 
 /// Buttons for a new puzzle, one for each difficulty.
-pub fn difficulties() -> [(Difficulty, Button); 3] {
+pub fn difficulties(play: &Play) -> [Button; 3] {
+    let current = play.puzzle().map(Puzzle::difficulty);
     Difficulty::ALL.map(|difficulty| {
         let tip = format!("A new {difficulty} puzzle (N: as hard as this one)");
         let command = Command::Play(PlayCommand::NewPuzzle(difficulty));
-        (
-            difficulty,
-            Button::new(capitalized(&difficulty), tip, command),
-        )
+        Button::new(capitalized(&difficulty), tip, command).selected(current == Some(difficulty))
     })
 }
 
@@ -341,18 +339,13 @@ fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
 /// Both numbers in a sentence: `7 of 92 solutions, 4 of 12 families`.
 pub fn found(collection: &Collection, order: usize) -> String {
     let [solutions, families] = found_figures(collection, order).map(|figure| figure.value);
-    let is_one = |number: &str| number == "1" || number.ends_with(" of 1");
-    let noun = if is_one(&solutions) {
-        "solution"
-    } else {
-        "solutions"
+    // The noun belongs to the last number.
+    let named = |figure: String, one, many| {
+        let is_one = figure == "1" || figure.ends_with(" of 1");
+        format!("{figure} {}", if is_one { one } else { many })
     };
-    let plural = if is_one(&families) {
-        "family"
-    } else {
-        "families"
-    };
-    format!("{solutions} {noun}, {families} {plural}")
+    let solutions = named(solutions, "solution", "solutions");
+    format!("{solutions}, {}", named(families, "family", "families"))
 }
 
 /// Whether all solutions of an order are found.

@@ -50,11 +50,7 @@ pub fn last_step(race: &RaceView, lane: usize, coordinates: Coordinates) -> Opti
     let name = race.spec.names().into_iter().nth(lane)?;
     let snapshot = race.snapshot().filter(|snapshot| snapshot.position > 0)?;
     let lane = snapshot.lanes.get(lane)?;
-    let notation = coordinates.on(lane.figures.entry.board());
-    Some(format!(
-        "{name}: {}",
-        lane.trace.why.of_step(lane.at_dead_end, notation)
-    ))
+    Some(format!("{name}: {}", lane.sentence(coordinates)))
 }
 
 /// The findings and the effort of a search of a race.

@@ -4,7 +4,7 @@ use super::Button;
 use crate::{
     app::{Activity, Command, ViewState},
     board::Coordinates,
-    numbers::counted,
+    numbers::{capitalized, counted},
     search::{
         Method,
         methods::own::{Back, ColumnOrder, Pruning, RowOrder, Switches},
@@ -90,11 +90,12 @@ pub fn letters(view: &ViewState) -> [Button; 2] {
 /// the lower left square in chess.
 pub fn coordinates() -> [Button; 3] {
     Coordinates::ALL.map(|coordinates| {
-        let (label, tip) = match coordinates {
-            Coordinates::FromZero => ("0", "Rows and columns from 0 at the top left"),
-            Coordinates::FromOne => ("1", "Rows and columns from 1 at the top left"),
-            Coordinates::Chess => ("a1", "As in chess, a1 at the lower left"),
+        let label = match coordinates {
+            Coordinates::FromZero => "0",
+            Coordinates::FromOne => "1",
+            Coordinates::Chess => "a1",
         };
+        let tip = capitalized(&coordinates.about());
         Button::new(label, tip, Command::Coordinates(coordinates))
     })
 }

@@ -47,7 +47,7 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
             format!("{begins}Press Space to run the search, or → for a single step.")
         }
         // A user who is asked what comes next is not told here.
-        (Some(lane), None, _) => lane.trace.why.of_step(lane.at_dead_end, notation),
+        (Some(lane), None, _) => lane.sentence(coordinates),
         (Some(lane), _, None) => lane.trace.why.text(notation),
         (Some(lane), _, Some(outcome)) => {
             let verdict = outcome.verdict.words();
@@ -60,10 +60,7 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
 /// next step takes.
 pub fn in_picture(watch: &Watch, coordinates: Coordinates) -> String {
     let notation = coordinates.on(watch.board());
-    let of_step = || {
-        let lane = watch.lane()?;
-        Some(lane.trace.why.of_step(lane.at_dead_end, notation))
-    };
+    let of_step = || Some(watch.lane()?.sentence(coordinates));
     let said = highlighted(watch, notation).or_else(of_step);
     said.unwrap_or_default()
 }

@@ -12,7 +12,7 @@ use web_time::Instant;
 use crate::{
     cli::failure::Failure,
     counting::{Checkpoint, Count},
-    store::{KeptFile, StoreError},
+    store::KeptFile,
     task::WorkShare,
 };
 
@@ -95,7 +95,7 @@ impl CountFile {
         }
         let mut file = KeptFile::at(path);
         let parse = |text: &str| serde_json::from_str(text).map_err(|_| "it is not a count".into());
-        let checkpoint = match file.load(parse).map_err(failure)? {
+        let checkpoint = match file.load(parse).map_err(anyhow::Error::new)? {
             None => Checkpoint::default(),
             Some(found) => kept
                 .checkpoint_of(found, count)
@@ -132,10 +132,7 @@ impl CountFile {
     pub fn write(&mut self, checkpoint: Checkpoint) -> Result<(), Failure> {
         self.kept.checkpoint = checkpoint;
         let text = serde_json::to_string(&self.kept).map_err(anyhow::Error::new)?;
-        self.file.write(&(text + "\n")).map_err(failure)
+        let written = self.file.write(&(text + "\n"));
+        Ok(written.map_err(anyhow::Error::new)?)
     }
-}
-
-fn failure(error: StoreError) -> Failure {
-    Failure::Other(error.into())
 }

@@ -59,9 +59,8 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
                 depth: task.args.depth,
             }));
         }
-        TaskKind::Puzzle { puzzle, placed } => {
-            let position = puzzle.with(placed.iter().copied());
-            let picture = BoardPicture::of_puzzle(puzzle, &position, theme);
+        TaskKind::Puzzle { puzzle, position } => {
+            let picture = BoardPicture::of_puzzle(puzzle, position, theme);
             (picture, Some(coordinates))
         }
         TaskKind::Play(position) => {

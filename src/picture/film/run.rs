@@ -9,7 +9,7 @@ use crate::{
     numbers::no_such,
     picture::{BoardPicture, Drawing, PictureError},
     search::{
-        Goal, Replay, Run, RunSpec, StepBatches, WatchSpec,
+        Goal, Replay, Run, RunSpec, StepBatches,
         run::{Figures, LaneSnapshot, RaceSpec, race_result},
     },
 };
@@ -146,8 +146,8 @@ impl Reel for RunReel {
     fn scene(&self, look: FilmLook) -> Scene {
         let lanes = self.run.snapshots();
         match &self.film.spec {
-            RunSpec::Watch(spec) => Scene {
-                panels: lanes.iter().map(|lane| step(spec, lane, look)).collect(),
+            RunSpec::Watch(_) => Scene {
+                panels: lanes.iter().map(|lane| step(lane, look)).collect(),
                 foot: String::new(),
             },
             RunSpec::Race(spec) => race(spec, &lanes, look),
@@ -160,34 +160,31 @@ impl Reel for RunReel {
 }
 
 /// A step of a watched search, and the words about it.
-fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
+fn step(lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
+    let (step, method) = (lane.figures.step, lane.figures.entry.method);
+    let (board, sentence) = board_and_sentence(lane, look);
+    FilmPanel::of_step(step, method, board, sentence)
+}
+
+fn board_and_sentence(lane: &LaneSnapshot, look: FilmLook) -> (BoardPicture, String) {
     let coordinates = look.coordinates.unwrap_or_default();
-    let notation = coordinates.on(spec.given.board());
-    FilmPanel::of_step(
-        lane.figures.step,
-        spec.method,
-        BoardPicture::of_step((&spec.given, coordinates), &lane.trace, look.theme),
-        lane.trace.why.of_step(lane.at_dead_end, notation),
-    )
+    let of = (&lane.figures.entry.given, coordinates);
+    let board = BoardPicture::of_step(of, &lane.trace, look.theme);
+    (board, lane.sentence(coordinates))
 }
 
 /// The boards of a race at a point on its clock, and the words about them.
 fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
-    let coordinates = look.coordinates.unwrap_or_default();
-    let board = |lane: &LaneSnapshot| {
-        let given = &lane.figures.entry.given;
-        BoardPicture::of_step((given, coordinates), &lane.trace, look.theme)
-    };
-    let panel = |(name, lane): (String, &LaneSnapshot)| FilmPanel {
-        board: board(lane),
-        head: name,
-        about: race_result::standing_of(&figures, &lane.figures, spec.clock).into(),
-        figures: race_result::figures(lane),
-        words: lane
-            .trace
-            .why
-            .of_step(lane.at_dead_end, coordinates.on(lane.figures.entry.board())),
+    let panel = |(name, lane): (String, &LaneSnapshot)| {
+        let (board, words) = board_and_sentence(lane, look);
+        FilmPanel {
+            board,
+            head: name,
+            about: race_result::standing_of(&figures, &lane.figures, spec.clock).into(),
+            figures: race_result::figures(lane),
+            words,
+        }
     };
     Scene {
         panels: spec.names().into_iter().zip(lanes).map(panel).collect(),

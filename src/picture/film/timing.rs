@@ -40,11 +40,6 @@ impl FilmSpeed {
         range.contains(&a_second).then_some(Self(a_second))
     }
 
-    /// The number of steps or solutions a second.
-    pub fn a_second(self) -> f64 {
-        self.0
-    }
-
     /// How many steps after the first one a picture shows, where the first is number 0: one more in
     /// each, unless that takes too many pictures a second.
     pub(super) fn steps_at(self, picture: u64) -> u64 {

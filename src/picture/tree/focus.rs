@@ -150,10 +150,7 @@ impl Rung {
     }
 
     fn along(&self, choice: Square) -> usize {
-        match self.axis {
-            Axis::Row => choice.column,
-            Axis::Column => choice.row,
-        }
+        self.axis.split(choice).1
     }
 }
 

@@ -6,7 +6,10 @@ use super::{
     race_spec::Clock,
     timed_search::{Ending, RaceOutcome, TimedSearch},
 };
-use crate::search::{Entry, Landmark, Replay, Tally, Target, Trace};
+use crate::{
+    board::Coordinates,
+    search::{Entry, Landmark, Replay, Tally, Target, Trace},
+};
 
 /// One of the searches of a race, with its visible replay and the search that is measured ahead of
 /// it.
@@ -72,6 +75,12 @@ impl LaneSnapshot {
             squares: replay.search().squares(),
             partials: replay.search().partials().map(<[u64]>::to_vec),
         }
+    }
+
+    /// What the step did, and why.
+    pub fn sentence(&self, coordinates: Coordinates) -> String {
+        let notation = coordinates.on(self.figures.entry.board());
+        self.trace.why.of_step(self.at_dead_end, notation)
     }
 
     /// The number of placed queens that are still on the board; `None` for permutations, which

@@ -217,8 +217,8 @@ impl Args {
             Topic::Play => TaskKind::Play(self.position()?),
             Topic::Puzzle => {
                 let puzzle = Box::new(self.puzzle()?);
-                let placed = self.position()?.queens().collect();
-                TaskKind::Puzzle { puzzle, placed }
+                let position = puzzle.with(self.position()?.queens());
+                TaskKind::Puzzle { puzzle, position }
             }
             Topic::Race => {
                 let (spec, part) = (self.race()?, self.selection(self.step));
@@ -299,9 +299,11 @@ impl Args {
         }
     }
 
-    /// The puzzle of the given seed, or of a random one short enough to be called across a room.
+    /// The puzzle of the given seed, or of a random one.
     fn puzzle(&self) -> Result<Puzzle, String> {
-        let seed = self.seed.unwrap_or_else(|| u64::from(random()) % 9_999 + 1);
+        let seed = self
+            .seed
+            .unwrap_or_else(|| Puzzle::short_seed(random().into()));
         let difficulty = self.puzzle.unwrap_or_default();
         let puzzle = Puzzle::generate(self.board()?, seed, difficulty);
         puzzle.map_err(|error| error.to_string())

@@ -40,9 +40,8 @@ pub fn puzzles(ui: &mut Ui, (played, aside): (&Play, Option<&Puzzle>)) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().button_padding.x = 6.0;
-        let current = played.puzzle().map(Puzzle::difficulty);
-        for (difficulty, tool) in play::difficulties() {
-            widgets::button(ui, 0.0, tool.selected(current == Some(difficulty)));
+        for tool in play::difficulties(played) {
+            widgets::button(ui, 0.0, tool);
         }
         let (hint, tip) = play::PUZZLE_NUMBER;
         let puzzle = |number| Command::Play(PlayCommand::Puzzle(number));
