@@ -108,7 +108,7 @@ impl OutlineBuilder for LetterOutline {
 }
 
 /// Words in lines that are no wider than `widest`, in sizes of the letters. Only a single word that
-/// is wider exceeds it. Where a line ends between two digits, no point stands between them.
+/// is wider exceeds it. A point that keeps two figures apart is dropped where the line ends.
 pub fn lines(words: &str, widest: f32) -> Vec<String> {
     let space = width(" ");
     let mut lines = Vec::new();

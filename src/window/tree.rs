@@ -185,7 +185,7 @@ fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
 
 /// Lays out the stages of a method without a tree, or its tries against the theory.
 fn stages(ui: &mut Ui, app: &App, watch: &Watch, lane: &LaneSnapshot) {
-    let why = RichText::new(words::no_tree(watch.spec.method));
+    let why = RichText::new(words::instead_of_tree(watch.spec.method));
     ui.label(why.weak().size(SMALL_FONT));
     ui.add_space(4.0);
     for stage in &lane.trace.stages {

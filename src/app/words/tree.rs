@@ -17,7 +17,7 @@ const ONLY_BELOW: &str = "Wheel: only the part below";
 const RUN_THERE: &str = "Click: run the search on to it. Wheel: only the part below";
 
 /// The text that a method has no tree, and what is shown in its place.
-pub fn no_tree(method: &Method) -> String {
+pub fn instead_of_tree(method: &Method) -> String {
     let instead = match method.coverage {
         Coverage::All => "it leaves the choices to its solver. Its calls:",
         Coverage::Random => "it goes by chance.",
@@ -216,7 +216,7 @@ mod tests {
     fn trees_in_words() {
         let mut said = Vec::new();
         for method in ["ilp", "construction", "shuffle"] {
-            said.push(no_tree(Method::by_name(method).unwrap()));
+            said.push(instead_of_tree(Method::by_name(method).unwrap()));
         }
         for figure in tries(1_000, 2, 438.26) {
             said.push(format!("{}: {}", figure.name, figure.value));
