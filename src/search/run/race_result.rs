@@ -66,7 +66,9 @@ fn was_first(spec: &RaceSpec, clock: Clock, lanes: &[Figures]) -> Option<String>
     let done = named(spec, lanes).filter(|(_, lane)| lane.has_done_all());
     let (groups, alone) = compared(clock, lanes, done);
     let ranked = groups.into_iter();
-    let mut sentences: Vec<String> = ranked.filter_map(|all| first_of(clock, all)).collect();
+    let mut sentences: Vec<String> = ranked
+        .filter_map(|all| first_of(clock, lanes, all))
+        .collect();
     let of_each = alone.iter().enumerate().map(|(index, (name, lane))| {
         let verb = if index == 0 { " needed" } else { "" };
         let amount = in_words(clock, lane, needed(clock, lane));
@@ -102,13 +104,19 @@ fn one_sentence(parts: &[String]) -> Option<String> {
 }
 
 /// Who was first among searches that count the same thing.
-fn first_of(clock: Clock, mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
+fn first_of(clock: Clock, lanes: &[Figures], mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
     ranked.sort_by_key(|(_, lane)| needed(clock, lane));
     let &(_, first) = ranked.first()?;
     let by = match clock {
         Clock::Nodes => first.entry.method.unit.plural(),
         Clock::Steps | Clock::Time => clock.name(),
     };
+    if !has_place(lanes, first, clock) {
+        return Some(format!(
+            "By {by}, it is open who was first: a search that was stopped had needed fewer."
+        ));
+    }
+    ranked.retain(|(_, lane)| has_place(lanes, lane, clock));
     let least = needed(clock, first);
     let (level, after) =
         ranked.split_at(ranked.partition_point(|(_, lane)| needed(clock, lane) == least));
@@ -167,10 +175,18 @@ pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
 /// The place of a search by a clock, from 1, among those that count the same thing and have
 /// completed the task; `None` if it has not, or if no other counts the same thing.
 pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
-    let has_place = lane.has_done_all() && alike(lanes, lane, clock).nth(1).is_some();
+    let is_rival = has_place(lanes, lane, clock) && alike(lanes, lane, clock).nth(1).is_some();
     let done = alike(lanes, lane, clock).filter(|other| other.has_done_all());
     let before = done.filter(|other| needed(clock, other) < needed(clock, lane));
-    has_place.then(|| before.count() + 1)
+    is_rival.then(|| before.count() + 1)
+}
+
+/// Whether a search has completed the task, and none that has yet to end can come before it. Each
+/// has had the same time, so by time none can.
+fn has_place(lanes: &[Figures], lane: &Figures, clock: Clock) -> bool {
+    let mut unfinished = alike(lanes, lane, clock).filter(|other| !other.is_finished());
+    let is_behind = |other: &Figures| needed(clock, other) >= needed(clock, lane);
+    lane.has_done_all() && (clock == Clock::Time || unfinished.all(is_behind))
 }
 
 /// What a search finds, in the singular. Searches by chance find the same solution again.
@@ -341,9 +357,9 @@ mod tests {
             (Finish::First, "60 9 5 0, 60 9 5 0"),
             (Finish::All, "60 9 5 3, 60 9 5 5, 60 9 5 0"),
             (Finish::All, "60 9 5 0, 60 9 5 0, 60 9 5 0"),
-            (Finish::First, "60 9 5 0, 60 15 20 1 done, 60 9 5 0"),
+            (Finish::First, "60 9 20 0, 60 15 20 1 done, 60 9 5 0"),
             (Finish::First, "981 12 113 1 done, 60 15 20 1 done, 9 9 9 0"),
-            (Finish::First, "9 9 9 0, 60 15 40 1 done, 33 9 33 1 done"),
+            (Finish::First, "9 9 40 0, 60 15 40 1 done, 33 9 33 1 done"),
             (Finish::First, "9 9 9 0, 9 9 8 1 done, 8 9 8 1 done"),
             (
                 Finish::First,
@@ -357,6 +373,21 @@ mod tests {
         let unlike = of(&["lookahead", "exact-cover", "construction", "lookahead"]);
         let spent = "60 9 5 1, 60 9 5 0, 9 9 8 8 family, 60 9 5 3";
         said.push(by_each_clock(&unlike, Finish::All, spent));
+        // Who was stopped might have needed fewer.
+        for spent in [
+            "60 15 20 1, 60 12 80 1 done, 9 9 8 8",
+            "60 15 60 1, 60 12 80 1 done, 60 11 20 1 done",
+            "60 15 80 1, 60 12 80 1 done, 60 11 20 1 done",
+        ] {
+            let spec = of(&["backtracking", "lookahead", "own-fewest-left-none-step"]);
+            let lanes = lanes(&spec, spent);
+            let places = lanes.iter().map(|lane| place(&lanes, lane, Clock::Nodes));
+            said.push(format!(
+                "{} {:?}",
+                result(&spec, &lanes),
+                places.collect::<Vec<_>>()
+            ));
+        }
         // What is alike has a first, by steps too.
         let one_method = of_orders().by(Clock::Steps);
         for spent in [
