@@ -26,9 +26,11 @@ use self::completion_and_puzzles::{write_completions, write_puzzles};
 pub use self::{solutions::PrintSolutions, window_to_open::WindowToOpen};
 use super::{failure::Failure, output::write_file, progress::silently};
 use crate::{
+    search::methods::own::{Back, ColumnOrder, Pruning, RowOrder},
     store::WriteProgress,
     task::{
-        Args, FileContent, FileName, Format, Output, Task, TaskKind, TaskOutput, text::write_tree,
+        Args, FileContent, FileName, Format, Output, Task, TaskKind, TaskOutput, or,
+        text::write_tree,
     },
 };
 
@@ -267,6 +269,19 @@ fn explained(error: &clap::Error) -> String {
         ErrorKind::MissingRequiredArgument => "--force needs --out".into(),
         ErrorKind::UnknownArgument if text(ContextKind::InvalidArg).starts_with('-') => {
             format!("{line}; queens --help lists what can be given")
+        }
+        ErrorKind::InvalidValue
+            if text(ContextKind::InvalidValue).starts_with("own-")
+                && !text(ContextKind::InvalidArg).starts_with("--mode") =>
+        {
+            format!(
+                "no search is called '{}': after own- come {}; {}; {}; {}, at most one of each",
+                text(ContextKind::InvalidValue),
+                or(RowOrder::ALL),
+                or(ColumnOrder::ALL),
+                or(Pruning::ALL),
+                or(Back::ALL)
+            )
         }
         ErrorKind::UnknownArgument => format!(
             "{line}; queens --help lists what can be given: values of --play and --puzzle after =, as in \

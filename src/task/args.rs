@@ -73,7 +73,7 @@ pub struct Args {
     #[arg(long, help_heading = WHICH)]
     pub families: bool,
 
-    /// Start the random numbers of restarts, shuffle and local-search from S: the same seed gives the same solutions
+    /// Start the random numbers of restarts, shuffle, local-search and own with random columns from S: the same seed gives the same solutions
     ///
     /// --compare uses them too. With --puzzle it is the number of the puzzle.
     #[arg(long, value_name = "S", value_parser = values::from_zero, help_heading = WHICH)]

@@ -363,7 +363,9 @@ fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
 fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> io::Result<()> {
     let (mut reached, mut too_short) = (Vec::new(), Vec::new());
     for method in measured.methods() {
-        match reaches(measured, points, method, MINUTE).map(minute) {
+        let first = points.iter().find(|point| point.method == method);
+        let first = first.map_or(0, |point| point.order);
+        match reaches(measured, points, method, MINUTE).map(|reach| minute(reach, first)) {
             Some(Some(minute)) => reached.push((method.name, minute)),
             Some(None) => too_short.push(method.name),
             None => {}
@@ -371,7 +373,8 @@ fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> 
     }
     let heading = "\nThe first order that takes a minute or more:";
     match &reached[..] {
-        [] => return Ok(()),
+        [] if too_short.is_empty() => return Ok(()),
+        [] => writeln!(out, "{heading}")?,
         [(_, minute)] if measured != Measured::Methods => {
             return writeln!(out, "{heading} {minute}");
         }
@@ -388,14 +391,20 @@ fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> 
     writeln!(out, "Too short to tell: {}", too_short.join(", "))
 }
 
-/// Names the order that takes at least a minute, and the time: estimated, it is "about" that.
-/// `None` where the searches were too short to tell.
-fn minute(reach: Reach) -> Option<String> {
+/// Names the order that takes at least a minute, and the time: estimated, it is "about" that. At
+/// the first order of a table, a smaller one may take a minute, too. `None` where the searches were
+/// too short to tell.
+fn minute(reach: Reach, first: usize) -> Option<String> {
+    let order = |order| match order {
+        1 => "order 1".into(),
+        order if order == first => format!("order {order} or a smaller one"),
+        order => format!("order {order}"),
+    };
     Some(match reach {
-        Reach::Measured(order, time) => format!("order {order}, {}", numbers::time(time)),
-        Reach::Estimated(order, time) => {
+        Reach::Measured(at, time) => format!("{}, {}", order(at), numbers::time(time)),
+        Reach::Estimated(at, time) => {
             let time = numbers::estimate(time.as_secs_f64());
-            format!("order {order}, {time}")
+            format!("{}, {time}", order(at))
         }
         Reach::Never(last) => format!("none up to order {last}, the largest it takes"),
         Reach::TooShort => return None,

@@ -39,7 +39,9 @@ pub(super) fn write_completions(
     }
     let coordinates = args.coordinates.unwrap_or_default();
     let mut writer = SolutionWriter::new(format);
-    if (mode, args.limit) == (Mode::First, None) {
+    // A full board is its own completion: nothing is left to search for.
+    let is_full = position.len() == position.board().order();
+    if is_full || (mode, args.limit) == (Mode::First, None) {
         let solution = complete(position, coordinates)?;
         return Ok(writer.write(out, 1, &solution, None)?);
     }

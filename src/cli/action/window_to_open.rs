@@ -87,8 +87,8 @@ impl WindowToOpen {
         };
         let task = text.fitting().task().map_err(Failure::Usage)?;
         let mut printout = Printout::Task(task.into());
-        if is_completed || step.is_some() {
-            // A completion or a step must exist before it is announced.
+        if is_completed || step.is_some() || args.solution.is_some() {
+            // What is announced must exist.
             printout = printout.in_memory().map_err(|failure| match failure {
                 Failure::Usage(_) => anyhow!("{why}: {failure}"),
                 _ => anyhow!("{why}, and {failure}"),

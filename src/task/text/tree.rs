@@ -99,7 +99,10 @@ pub fn write_tree(
     let must_count = depth.is_some() || tree.entered_below.is_some();
     let is_counted = must_count && is_soon_counted();
     let mut writer = TreeWriter {
-        entered: is_counted.then(|| root.entered()).flatten(),
+        // Where columns are drawn, each seed jumps over other nodes.
+        entered: (is_counted && !method.draws())
+            .then(|| root.entered())
+            .flatten(),
         counts_rest: is_counted,
         out,
         format,
@@ -240,6 +243,9 @@ impl TreeWriter<'_, '_> {
             String::new()
         };
         let over = match (&self.entered, jumped) {
+            (None, _) if self.tree.entered_below.is_some() && self.method.draws() => {
+                "; some are jumped over, which depends on the seed".into()
+            }
             (None, _) if self.tree.entered_below.is_some() => "; some are jumped over".into(),
             (None, _) | (_, 0) => String::new(),
             (Some(_), jumped) => format!("; {} jumped over", grouped(jumped)),
