@@ -25,7 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod as_command;
+pub(crate) mod as_command;
 mod bookmark;
 pub mod browse;
 pub mod camera;

@@ -173,9 +173,12 @@ function onWritten(event) {
 
 /** Shows the keyboard once a finger has touched a field. Browsers allow that only while they tell
  * of the finger, so what it does is drawn at once; the program takes some frames for it. */
-function showKeyboard() {
+function showKeyboard({ clientX, clientY }) {
   for (let drawn = 0; drawn < 4; drawn += 1) draw();
-  if (!isTyping) return;
+  const { left, top, right, bottom } = field.getBoundingClientRect();
+  const isInside = clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+  // A dialog has a field, too, that no finger has touched.
+  if (!isTyping || !isInside) return;
   // One that was put away comes back only with the focus.
   field.blur();
   fill();
@@ -262,7 +265,9 @@ function onTouch(event) {
   [...event.changedTouches].forEach((finger, index) => {
     onFinger(event.type, finger, others + index);
   });
-  if (event.type === "touchend" && event.touches.length === 0 && !isOnBoard) showKeyboard();
+  if (event.type === "touchend" && event.touches.length === 0 && !isOnBoard) {
+    showKeyboard(event.changedTouches[0]);
+  }
 }
 
 /** Makes the canvas as many pixels large as the screen has in its place; says whether it was not. */
@@ -424,6 +429,16 @@ Object.assign(importObject.env, {
   },
   page_describe(start, length) {
     description.textContent = text(start, length);
+  },
+  page_set_arguments(start, length) {
+    // How the program is used, which the address alone says, stays in it.
+    const isKept = (part) => /^(no-config|no-motion|zoom)(=|$)/.test(part);
+    const kept = location.search.slice(1).split("&").filter(isKept);
+    try {
+      history.replaceState(null, "", `?${[text(start, length), ...kept].join("&")}`);
+    } catch (error) {
+      console.warn(`The address stays as it is: ${error.message}`);
+    }
   },
   page_fail(start, length) {
     say(text(start, length));

@@ -6,6 +6,15 @@ use web_time::Instant;
 
 use crate::WheelUnit;
 
+/// What a window shows, as a page says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Description {
+    /// In words, for those who cannot see it.
+    pub words: String,
+    /// The arguments of the address that shows it, if there is one.
+    pub arguments: Option<String>,
+}
+
 /// The services of the desktop for a window, or of the page for its canvas. Methods whose default
 /// does nothing are for pages alone.
 pub trait Desktop {
@@ -47,9 +56,8 @@ pub trait Desktop {
         false
     }
 
-    /// Describes in words what the window shows, for those who cannot see it: at rest, and from
-    /// time to time while it changes.
-    fn describe(&mut self, _at_rest: bool, _words: &dyn Fn() -> String) {}
+    /// Says what the window shows: at rest, and from time to time while it changes.
+    fn describe(&mut self, _at_rest: bool, _description: &dyn Fn() -> Description) {}
 
     /// Sets the square where a moving finger swipes, in pixels: from the left, from the top, and
     /// its side. Elsewhere a finger drags.

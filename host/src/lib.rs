@@ -94,7 +94,7 @@ mod x11;
 mod x11_or_wayland;
 
 pub use self::{
-    desktop_services::{Copied, CopyError, Desktop},
+    desktop_services::{Copied, CopyError, Description, Desktop},
     folders::Folders,
     input::{ALT_GR, COMMAND_IS_LOGO, PointerMotion, TELLS_BARE_CHARACTERS, WheelUnit},
     x11_or_wayland::Display,
@@ -135,8 +135,8 @@ pub fn pixels_per_point() -> f32 {
     miniquad::window::dpi_scale()
 }
 
-/// Whether there are buttons for actions that otherwise take a key: on a touched page.
-pub fn has_buttons() -> bool {
+/// Whether the program is used by touch: it may be on a page.
+pub fn is_touched() -> bool {
     #[cfg(target_family = "wasm")]
     return page::page_has_fingers();
     #[cfg(not(target_family = "wasm"))]

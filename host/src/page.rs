@@ -9,7 +9,7 @@ use std::mem;
 use miniquad::KeyCode;
 use web_time::{Duration, Instant};
 
-use super::{Copied, CopyError, Desktop};
+use super::{Copied, CopyError, Description, Desktop};
 
 // The page only reads the data that it is given: no call of it can harm the program.
 #[expect(unsafe_code, reason = "there is no other way to call the page")]
@@ -33,6 +33,7 @@ unsafe extern "C" {
     safe fn page_copy_png(bytes: *const u8, count: usize) -> bool;
     safe fn page_download(name: *const u8, length: usize, bytes: *const u8, count: usize);
     safe fn page_describe(text: *const u8, length: usize);
+    safe fn page_set_arguments(text: *const u8, length: usize);
     safe fn page_fail(reason: *const u8, length: usize);
     safe fn page_keep(name: *const u8, length: usize, text: *const u8, count: usize) -> bool;
     /// The length of the requested text in bytes, or a negative number if there is none.
@@ -91,7 +92,7 @@ const DESCRIPTION_INTERVAL: Duration = Duration::from_secs(1);
 /// The canvas of a page, and the last state that the page was told.
 #[derive(Debug, Default)]
 pub(crate) struct PageCanvas {
-    description: String,
+    description: Description,
     described: Option<Instant>,
     swipes: Option<(u32, u32, u32)>,
     has_buttons: bool,
@@ -138,7 +139,7 @@ impl Desktop for PageCanvas {
         page_is_hidden()
     }
 
-    fn describe(&mut self, at_rest: bool, words: &dyn Fn() -> String) {
+    fn describe(&mut self, at_rest: bool, description: &dyn Fn() -> Description) {
         let is_due = self
             .described
             .is_none_or(|last| last.elapsed() > DESCRIPTION_INTERVAL);
@@ -146,11 +147,16 @@ impl Desktop for PageCanvas {
             return;
         }
         self.described = Some(Instant::now());
-        let description = words();
-        if self.description != description {
-            page_describe(description.as_ptr(), description.len());
-            self.description = description;
+        let now = description();
+        if self.description.words != now.words {
+            page_describe(now.words.as_ptr(), now.words.len());
         }
+        if self.description.arguments != now.arguments
+            && let Some(arguments) = &now.arguments
+        {
+            page_set_arguments(arguments.as_ptr(), arguments.len());
+        }
+        self.description = now;
     }
 
     fn set_swipes(&mut self, square: Option<(u32, u32, u32)>) {

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The notice for a new user at the first start, if the command requests nothing.
-pub const NEW_HERE: &str = "New here? W watches a search";
+pub const NEW_HERE: &str = "New here? Watch (W) shows a search step by step";
 
 /// The initial settings.
 #[derive(Clone, Debug, PartialEq, Eq)]

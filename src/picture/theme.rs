@@ -273,7 +273,7 @@ const DARK: Palette = Palette {
 
     veil: rgb(8, 9, 10),
     attacked: rgb(180, 182, 186),
-    hatch: 40,
+    hatch: 36,
     tested: rgb(120, 190, 245),
     clash: rgb(245, 160, 220),
     hint: rgb(140, 215, 140),

@@ -19,6 +19,11 @@ impl From<Color> for Color32 {
     }
 }
 
+/// The height of what fingers touch, and the room above and below words in it, in points.
+pub const FINGER_HEIGHT: f32 = 34.0;
+const FINGER_PADDING: f32 = 6.0;
+const FINGER_ICON_WIDTH: f32 = 22.0;
+
 /// Sets egui's fonts and measures, which no theme changes, and the colours of the usual theme.
 pub fn set_style(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
@@ -44,6 +49,11 @@ pub fn set_style(ctx: &egui::Context) {
         };
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
+        if host::is_touched() {
+            style.spacing.button_padding.y = FINGER_PADDING;
+            style.spacing.interact_size.y = FINGER_HEIGHT;
+            style.spacing.icon_width = FINGER_ICON_WIDTH;
+        }
         // Lists are as long as their window allows.
         style.spacing.default_area_size.y = f32::INFINITY;
         style.interaction.tooltip_delay = 0.0;

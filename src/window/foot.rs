@@ -29,7 +29,7 @@ const MARGIN_Y: f32 = 8.0;
 
 /// The width of the buttons beside the timeline where no panel has them, and the least width of a
 /// foot with room for them, in points.
-const TRANSPORT_WIDTH: (f32, f32) = (190.0, 480.0);
+const TRANSPORT_WIDTH: (f32, f32) = (190.0, 430.0);
 
 /// Lays out the foot, if there is one.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
@@ -58,6 +58,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
 
 /// The sentence and the controls of the current activity.
 fn content(ui: &mut Ui, app: &App, layout: &Layout) {
+    // Also for fingers: the foot is as high as its words and one row of this height.
+    let height = &mut ui.spacing_mut().interact_size.y;
+    *height = height.min(timeline::HEIGHT);
     let coordinates = app.view().chosen.coordinates;
     match app.current() {
         Current::Browse(browse) => solutions::foot(ui, app, browse),

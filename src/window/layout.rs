@@ -14,7 +14,7 @@ pub use self::{
     squares_on_screen::{BoardView, Detail},
 };
 
-use self::{race_grid::LaneArea, screen::MIN_SIDE_HEIGHT};
+use self::race_grid::LaneArea;
 use super::code_letters::Letters;
 use crate::{
     app::{Activity, Divider, Middle, Panes, Room},
@@ -329,7 +329,8 @@ impl WindowRoom {
 
     /// The height of the side below a board, where both have this height together.
     fn height_below(&self, both: u32) -> u32 {
-        let [least, most] = [MIN_SIDE_HEIGHT, MAX_PANEL_HEIGHT].map(|points| self.pixels(points));
+        let heights = [self.screen.least_below(), MAX_PANEL_HEIGHT];
+        let [least, most] = heights.map(|points| self.pixels(points));
         both.saturating_sub(self.size.0).clamp(least, most)
     }
 
@@ -356,7 +357,7 @@ impl WindowRoom {
             (room, Side::new(SidePlace::Beside, (stage, 0), size))
         });
         let above = height.saturating_sub(self.foot(width));
-        let below = (self.beside(above) >= self.pixels(MIN_SIDE_HEIGHT)).then(|| {
+        let below = (self.beside(above) >= self.pixels(self.screen.least_below())).then(|| {
             let panel = self.height_below(above);
             let room = width.min(above - panel);
             let corner = (0, height - panel);

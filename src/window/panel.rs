@@ -14,6 +14,7 @@ use egui::{
 
 use super::{
     egui_pass::{self, PassContext},
+    egui_style::FINGER_HEIGHT,
     layout::{Layout, SHARED_PADDING},
     settings_menu, side,
     widgets::{self, SCROLL_BAR_WIDTH},
@@ -348,18 +349,26 @@ pub fn has_foot(app: &App, layout: &Layout) -> bool {
 }
 
 /// The most important keys, or a notice about the last command; and the tools, where no bar has
-/// them.
+/// them. On a touched page there are no keys, and the tools are beside the notice.
 fn foot(ui: &mut Ui, app: &App) {
     TopBottomPanel::bottom("foot")
         .frame(egui::Frame::NONE)
         .show_separator_line(false)
         .show_inside(ui, |ui| {
             ui.add_space(5.0);
+            ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
+            if host::is_touched() {
+                ui.horizontal(|ui| {
+                    let width = ui.available_width() - settings_menu::WIDTH - NOTICE_PADDING.x;
+                    ui.allocate_ui(vec2(width, FINGER_HEIGHT), |ui| keys_or_notice(ui, app));
+                    settings_menu::show(ui, app);
+                });
+                return;
+            }
             keys_or_notice(ui, app);
             ui.add_space(3.0);
             ui.spacing_mut().button_padding.y = 0.0;
             ui.spacing_mut().interact_size.y = FOOT_TOOL_HEIGHT;
-            ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
             settings_menu::show(ui, app);
         });
 }
@@ -391,7 +400,7 @@ pub fn keys_or_notice(ui: &mut Ui, app: &App) {
                         ui.add(Label::new(notice).wrap());
                     });
                 });
-        } else {
+        } else if !host::is_touched() {
             for keys in [first, more] {
                 // Lines end between two keys.
                 let keys = keys.replace(' ', "\u{a0}").replace("·\u{a0}", "· ");

@@ -421,7 +421,10 @@ fn what_to_show(app: &App) -> Show {
 
 /// Lays out, in one pass, everything beside the board and over it.
 fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext) {
-    ctx.set_keys(Context::of(app));
+    // Fingers have no keys.
+    if !host::is_touched() {
+        ctx.set_keys(Context::of(app));
+    }
     top_bar::show(ctx, app, layout);
     // The focus goes from above to below: below a bar the foot is as wide as the window.
     if layout.bar.is_some() {

@@ -51,7 +51,7 @@ fn menu(ui: &mut Ui, app: &App) {
         .show(|ui| {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
             // A row begins with a name, before the height of its buttons is known.
-            ui.spacing_mut().interact_size.y = ROW;
+            ui.spacing_mut().interact_size.y = ui.spacing().interact_size.y.max(ROW);
             row(ui, "Theme", |ui| {
                 let themes = |theme: Theme| Button::new(theme.name(), "", Command::Theme(theme));
                 let on = Command::Theme(app.theme());

@@ -106,6 +106,9 @@ fn scrolled_by(input: &InputState, height: f32) -> Vec2 {
 /// The room between the name of a figure and its value, in points.
 const FIGURE_GAP: f32 = 16.0;
 
+/// The least height of a row of figures, in points.
+const FIGURE_HEIGHT: f32 = 18.0;
+
 /// The size of the smallest letters of figures, in points.
 const MIN_FIGURE_FONT: f32 = 9.0;
 
@@ -278,6 +281,13 @@ pub fn check_box(ui: &mut Ui, mut is_checked: bool, (label, tip): (&str, &str), 
     }
 }
 
+/// Makes a row this high, in points, and what is laid out in it; or as high as fingers need.
+pub fn row_height(ui: &mut Ui, least: f32) {
+    let height = ui.spacing().interact_size.y.max(least);
+    ui.set_min_height(height);
+    ui.spacing_mut().interact_size.y = height;
+}
+
 /// A table of figures, in smaller letters where it would be too wide. Rows without words at its end
 /// take no room.
 pub fn figures(ui: &mut Ui, id: &str, figures: &[Figure]) {
@@ -285,7 +295,8 @@ pub fn figures(ui: &mut Ui, id: &str, figures: &[Figure]) {
     let figures = &figures[..last.map_or(0, |last| last + 1)];
     let size = size_of_figures(ui, figures);
     let spacing = vec2(FIGURE_GAP, 2.0);
-    Grid::new(id).spacing(spacing).show(ui, |ui| {
+    let grid = Grid::new(id).spacing(spacing).min_row_height(FIGURE_HEIGHT);
+    grid.show(ui, |ui| {
         for Figure {
             name,
             value,

@@ -46,7 +46,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         });
     }
     // A page has a button of its own.
-    if app.view().panes.lacks_panel() && app.view().is_open() && !host::has_buttons() {
+    if app.view().panes.lacks_panel() && app.view().is_open() && !host::is_touched() {
         way_to_the_panel(ctx, stage);
     }
 }

@@ -115,7 +115,7 @@ def shows_a_board_and_hears_keys(page):
     page.press("Home", "Up")
     page.shows("9 queens", "Solution 1 of 352")
     page.press("w")
-    page.shows("9 queens", "Press Space to run the search")
+    page.shows("9 queens", "▶ or Space runs the search")
     page.press("p")
     page.shows("9 queens", "laced")
 
@@ -173,7 +173,7 @@ def the_address_says_what_is_shown(page):
         ("?n=8&watch&method=amb&step=10", ["8 queens"]),
         ("?n=8&play=0,0+1,4", ["2 of 8"]),
         ("?n=8&puzzle=hard&seed=3", ["Puzzle 3, hard"]),
-        ("?n=6&race=backtracking,amb", ["6 queens", "start the race"]),
+        ("?n=6&race=backtracking,amb", ["6 queens", "starts the race"]),
         ("?n=50&method=local-search&seed=3", ["Solution 1"]),
         ("?n=8&mode=construction", ["Variant 1 of"]),
         ("?n=8&mode=shuffle&seed=1", ["Solution 1"]),
@@ -187,6 +187,17 @@ def the_address_says_what_is_shown(page):
         page.shows(*words)
     page.browser.run("message.querySelector('a').click();")
     page.shows("8 queens. Solution 1")
+
+
+def the_address_follows_what_is_shown(page):
+    page.open("?n=8&mode=all&no-config")
+    page.shows("Solution 1 of 92")
+    page.press("Right")
+    page.shows("Solution 2 of 92")
+    expected = "?n=8&mode=all&solution=2&no-config"
+    wait(lambda: page.browser.run("return location.search;") == expected, expected)
+    page.browser.ask("POST", "/refresh", {})
+    page.shows("Solution 2 of 92")
 
 
 def copying_as_command_gives_an_address(page):
@@ -364,7 +375,7 @@ def ilp_works(page):
     page.shows("Solution 1")
     page.open("?n=6&watch&method=ilp&step=12")
     page.shows("6 queens")
-    assert "Press Space" not in page.said(), page.said()
+    assert "▶ or Space runs" not in page.said(), page.said()
 
 
 # What the solver works on, which keys begin it, and how long it may hold a frame up.
@@ -527,9 +538,20 @@ def two_fingers_make_the_board_larger(page):
     page.shows("Solution 2 of 92")
 
 
-def telephones_have_buttons(page):
+def upright_telephones_have_board_and_panel(page):
     page.browser.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
-    page.resize(390, 844, 2)
+    page.resize(390, 664, 2)
+    page.open("?n=8&mode=all")
+    page.shows("Solution 1 of 92")
+    page.picture()
+    assert page.browser.run("return buttons.hidden;"), "buttons in place of a panel"
+    page.browser.touch(((155, 447), (155, 447)))
+    page.shows("8 queens. ▶ or Space runs the search")
+
+
+def low_telephones_have_buttons(page):
+    page.browser.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
+    page.resize(360, 600, 2)
     page.open("?n=8&mode=all")
     page.shows("Solution 1 of 92")
     board = page.seen()
@@ -554,7 +576,7 @@ def telephones_have_buttons(page):
 
 def telephones_show_a_keyboard_for_a_field(page):
     page.browser.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
-    page.resize(390, 844, 2)
+    page.resize(360, 600, 2)
     page.open("?n=8&mode=all")
     page.shows("Solution 1 of 92")
     is_shown = "return document.activeElement === field;"
@@ -564,6 +586,9 @@ def telephones_show_a_keyboard_for_a_field(page):
         """const { x, y, width, height } = field.getBoundingClientRect();
         return isTyping && [x, y, width, height];"""
     ), "a field")
+    # Nor does a finger beside it.
+    page.browser.touch(((round(x), round(y + 2 * height)), (round(x), round(y + 2 * height))))
+    page.calm()
     assert not page.browser.run(is_shown), "a keyboard that nobody asked for"
     middle = (round(x + width / 2), round(y + height / 2))
     page.browser.touch((middle, middle))
@@ -606,6 +631,7 @@ TESTS = [
     the_board_is_that_of_x11,
     the_canvas_has_the_pixels_of_the_screen,
     the_address_says_what_is_shown,
+    the_address_follows_what_is_shown,
     copying_as_command_gives_an_address,
     back_and_forward_show_what_their_addresses_say,
     what_is_missing_is_said,
@@ -618,7 +644,8 @@ TESTS = [
     the_solver_leaves_time_for_frames,
     fingers_swipe_and_tap,
     two_fingers_make_the_board_larger,
-    telephones_have_buttons,
+    upright_telephones_have_board_and_panel,
+    low_telephones_have_buttons,
     telephones_show_a_keyboard_for_a_field,
     a_storm_leaves_the_board_right,
 ]

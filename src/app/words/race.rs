@@ -27,8 +27,8 @@ pub fn foot(race: &RaceView) -> String {
         return STILL_SEARCHING.into();
     }
     if snapshot.position == 0 {
-        return "Press Space to start the race, or → for a single step. Point at a board for \
-                what its search did last."
+        return "▶ or Space starts the race, → makes a single step. Point at a board for what its \
+                search did last."
             .into();
     }
     race_result::standing(&race.spec, &race.figures())

@@ -44,7 +44,7 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
                 0 => String::new(),
                 many => format!("The search begins with {}. ", counted(many, "given queen")),
             };
-            format!("{begins}Press Space to run the search, or → for a single step.")
+            format!("{begins}▶ or Space runs the search, → makes a single step.")
         }
         // A user who is asked what comes next is not told here.
         (Some(lane), None, _) => lane.sentence(coordinates),

@@ -13,7 +13,7 @@ const LEAST: u32 = 12;
 pub const TINT: u8 = 140;
 
 /// Opacity of the veil below the lines, out of 255; it also brings dark and light squares closer.
-pub const VEIL: u8 = 64;
+pub const VEIL: u8 = 88;
 
 /// How much stronger the tint is along the lines on the screen, of 255.
 pub const LINE: u8 = 40;

@@ -22,9 +22,9 @@ const MAX_SCALE: f32 = 4.0;
 /// 500 by 301 pixels just has.
 const MIN_SIZE_WITH_PANEL: (f32, f32) = (615.0, 370.0);
 
-/// A window narrower than this, in points, has no room for a panel below the board either. On a
-/// telephone the page has larger buttons instead.
-const MIN_WIDTH_WITH_PANEL: f32 = 530.0;
+/// A window narrower than this, in points, has no room for a panel below the board either: that of
+/// a telephone held upright just has.
+const MIN_WIDTH_WITH_PANEL: f32 = 430.0;
 
 /// A window narrower than this, in points with letters of the usual size, has no room for the bar.
 /// In a window that has it, larger letters only shorten the bar, down to some width.
@@ -45,8 +45,9 @@ const MIN_SIDE: f32 = 340.0;
 /// otherwise the figures give way.
 const MIN_BOARD_SHARE: f32 = 0.95;
 
-/// The least height of the side below a board, in points.
-pub(super) const MIN_SIDE_HEIGHT: f32 = 300.0;
+/// The least height of the side below a board, in points; and where it has no place beside it.
+const MIN_SIDE_HEIGHT: f32 = 300.0;
+const MIN_ONLY_SIDE_HEIGHT: f32 = 200.0;
 
 /// The zoom is limited so that a window is never narrower or lower than this, in points.
 const MIN_WINDOW: (f32, f32) = (330.0, 270.0);
@@ -74,8 +75,8 @@ impl Screen {
         let (default_width, _) = self.divided_by(self.dpi_scale * self.automatic());
         let (narrowest, lowest) = MIN_SIZE_WITH_PANEL;
         let has_room_beside = width >= narrowest && height >= lowest;
-        let has_room_below =
-            width >= MIN_WIDTH_WITH_PANEL && height >= width + NARROW_FOOT_HEIGHT + MIN_SIDE_HEIGHT;
+        let least_height = width + NARROW_FOOT_HEIGHT + self.least_below();
+        let has_room_below = width >= MIN_WIDTH_WITH_PANEL && height >= least_height;
         if !has_room_beside && !has_room_below {
             Room::BoardOrPanel
         } else if default_width < MIN_WIDTH_WITH_BAR
@@ -102,6 +103,16 @@ impl Screen {
         let (width, _) = self.divided_by(self.scale());
         let high = self.height_of_work();
         width.min(high - MIN_SIDE_HEIGHT) > high.min(width - MIN_SIDE)
+    }
+
+    /// The least height of the side below a board, in points.
+    pub(super) fn least_below(self) -> f32 {
+        let (width, _) = self.divided_by(self.scale());
+        if width < MIN_SIZE_WITH_PANEL.0 {
+            MIN_ONLY_SIDE_HEIGHT
+        } else {
+            MIN_SIDE_HEIGHT
+        }
     }
 
     /// The least width of the side in a window with a bar, in points.

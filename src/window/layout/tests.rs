@@ -312,7 +312,7 @@ proptest! {
         let parts = layout.parts;
         for (area, width, height) in [
             (Some(layout.board.area), 100.0, 100.0),
-            (panel, 229.0, 299.0),
+            (panel, 229.0, 199.0),
             (layout.foot, 0.0, 91.0),
             // In the lowest window with a bar, the code beside a panel leaves it no more.
             (parts[0], 209.0, 175.0),

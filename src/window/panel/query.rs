@@ -88,8 +88,7 @@ pub fn method(ui: &mut Ui, app: &App) {
         return;
     };
     ui.horizontal(|ui| {
-        ui.set_min_height(26.0);
-        ui.spacing_mut().interact_size.y = 26.0;
+        widgets::row_height(ui, 26.0);
         let font = TextStyle::Button.resolve(ui.style());
         let words = widgets::width(ui, "Method", &font) + widgets::width(ui, &chosen, &font);
         if ui.available_width() >= NARROW_COLUMN.max(words + METHOD_ROW_PADDING) {
@@ -125,8 +124,7 @@ pub fn switches(
     };
     for (label, choices) in request::switches(now, &command) {
         ui.horizontal(|ui| {
-            ui.set_min_height(22.0);
-            ui.spacing_mut().interact_size.y = 22.0;
+            widgets::row_height(ui, 22.0);
             widgets::labelled(ui, label, LABEL_WIDTH, |ui| {
                 let width = ui.available_width();
                 selector::list(ui, (id, label), width, &choices, &command(method));

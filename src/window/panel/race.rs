@@ -16,9 +16,6 @@ use crate::{
     window::{selector, widgets},
 };
 
-/// The width of the button that removes a search, in points.
-const REMOVE_WIDTH: f32 = 26.0;
-
 /// Lays out the tools.
 pub fn tools(ui: &mut Ui, race: &RaceView) {
     watch::buttons(ui, &race.playback);
@@ -49,12 +46,13 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
     }
     for (lane, entry) in entries.iter().enumerate() {
         ui.horizontal(|ui| {
-            ui.set_min_height(26.0);
+            widgets::row_height(ui, 26.0);
+            let remove_width = ui.spacing().interact_size.y;
             let gap = ui.spacing().item_spacing.x;
-            let width = ui.available_width() - REMOVE_WIDTH - gap;
+            let width = ui.available_width() - remove_width - gap;
             if several_orders {
                 ui.label("Order");
-                let width = ui.available_width() - REMOVE_WIDTH - gap;
+                let width = ui.available_width() - remove_width - gap;
                 let name = ("order", lane);
                 let shown = (Some(entry.board().order() as u64), "");
                 // The race says which orders its method takes, and why.
@@ -68,7 +66,7 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
             if entries.len() > *LANES.start() {
                 let remove = Command::Race(RaceCommand::Remove(lane));
                 let remove = Button::new("×", "Leave this one out", remove);
-                widgets::button(ui, REMOVE_WIDTH, remove);
+                widgets::button(ui, remove_width, remove);
             }
         });
         if !several_orders {
@@ -92,7 +90,7 @@ fn own(ui: &mut Ui, lane: usize, method: &'static Method) {
 
 /// A list of methods for a lane. The user's own search is one of them, whatever its switches.
 fn method(ui: &mut Ui, lane: usize, chosen: &'static Method, width: f32) {
-    ui.spacing_mut().interact_size.y = 26.0;
+    widgets::row_height(ui, 26.0);
     let command = |method| Command::Race(RaceCommand::Method { lane, method });
     let is_own = |method: &&'static Method| Switches::of(method).is_some();
     let own = Some(chosen).filter(is_own);

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use host::Description;
 use macroquad::miniquad::window::schedule_update;
 use web_time::Instant;
 
 use super::Runner;
-use crate::app::{Current, Message, Room, words::description};
+use crate::app::{Current, Message, Room, as_command, words::description};
 
 /// How often it is asked how far a file is.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
@@ -181,7 +182,10 @@ impl Runner {
     /// Tells a page the contents of its canvas, and what fingers do there.
     fn tell_page(&mut self) {
         let at_rest = !self.schedule.is_soon();
-        self.desktop.describe(at_rest, &|| description(&self.app));
+        self.desktop.describe(at_rest, &|| Description {
+            words: description(&self.app),
+            arguments: as_command::shown(&self.app).ok().map(|it| it.as_address()),
+        });
         let view = self.app.view();
         // They swipe on a board that is shown completely, if nothing lies over it.
         let is_open = view.is_open() && view.camera.is_fit();
