@@ -101,7 +101,7 @@ impl Browse {
             let noun = self.query.numbered().noun();
             shared.notify(match self.wanted {
                 _ if self.is_complete() && self.end() == 1 => format!("This is the only {noun}"),
-                0 => format!("This is the first {noun}"),
+                0 if go != Go::Last => format!("This is the first {noun}"),
                 _ if self.is_complete() => format!("This is the last {noun}"),
                 _ => format!("This is the last {noun} so far"),
             });
