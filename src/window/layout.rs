@@ -256,12 +256,22 @@ impl WindowRoom {
         (points * self.screen.scale()).round() as u32
     }
 
-    /// Below a bar, solutions have a foot like everything else.
+    /// Solutions have a foot like everything else below a bar, and where it takes nothing from the
+    /// board.
     fn has_foot(&self) -> bool {
         let Show {
             panes, activity, ..
         } = self.show;
-        panes == Panes::BoardAndPanel && (self.top > 0 || activity != Activity::Browse)
+        let panel = match self.screen.room() {
+            Room::BoardOrPanel => 0.0,
+            Room::BoardAndPanel | Room::BoardAndMiddle | Room::BoardMiddleAndPanel => {
+                self.screen.least_below()
+            }
+        };
+        let (width, height) = self.size;
+        let is_upright = height >= width + self.pixels(NARROW_FOOT_HEIGHT + panel);
+        let has_solutions = activity == Activity::Browse;
+        panes == Panes::BoardAndPanel && (self.top > 0 || is_upright || !has_solutions)
     }
 
     /// The room to the left and right of the board, in pixels, where there is enough.

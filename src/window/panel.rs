@@ -84,11 +84,12 @@ pub fn show(ui: &mut Ui, app: &App, layout: &Layout) {
     };
     egui::Frame::NONE
         .inner_margin(margin)
-        .show(ui, |ui| parts(ui, app, layout.bar.is_some()));
+        .show(ui, |ui| parts(ui, app, layout));
 }
 
 /// All parts. Where they do not fit, there is a scroll bar.
-fn parts(ui: &mut Ui, app: &App, has_bar: bool) {
+fn parts(ui: &mut Ui, app: &App, layout: &Layout) {
+    let has_bar = layout.bar.is_some();
     if !has_bar {
         foot(ui, app);
     }
@@ -100,21 +101,22 @@ fn parts(ui: &mut Ui, app: &App, has_bar: bool) {
         let may_have_columns = !has_bar || matches!(app.current(), Current::Play(_));
         if may_have_columns && ui.available_width() >= TWO_COLUMN_WIDTH {
             columns(ui, |left, right| {
-                in_two_columns((left, right), app, height, has_bar);
+                in_two_columns((left, right), app, height, layout);
             });
         } else {
-            in_one_column(ui, app, height, has_bar);
+            in_one_column(ui, app, height, layout);
         }
         egui_pass::scroll_to_focused(ui);
     });
 }
 
 /// All parts, one below the other.
-fn in_one_column(ui: &mut Ui, app: &App, height: f32, has_bar: bool) {
+fn in_one_column(ui: &mut Ui, app: &App, height: f32, layout: &Layout) {
+    let has_bar = layout.bar.is_some();
     head(ui, app, has_bar);
     if !fill_with_part(ui, app, height) {
         request(ui, app, has_bar);
-        tools(ui, app, has_bar);
+        tools(ui, app, layout);
         if let Current::Play(_) = app.current() {
             // The boards that were found are last, as there may be many.
             options(ui, app);
@@ -127,18 +129,19 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, has_bar: bool) {
 }
 
 /// The request to the left, the results to the right; below a bar, the choices to the right.
-fn in_two_columns((left, right): (&mut Ui, &mut Ui), app: &App, height: f32, has_bar: bool) {
+fn in_two_columns((left, right): (&mut Ui, &mut Ui), app: &App, height: f32, layout: &Layout) {
+    let has_bar = layout.bar.is_some();
     head(left, app, has_bar);
     request(left, app, has_bar);
     if has_bar {
-        tools(left, app, has_bar);
+        tools(left, app, layout);
         sections(left, app);
         options(right, app);
         return;
     }
     options(left, app);
     if !fill_with_part(right, app, height) {
-        tools(right, app, has_bar);
+        tools(right, app, layout);
         sections(right, app);
     }
 }
@@ -230,10 +233,10 @@ fn tabs(ui: &mut Ui, app: &App) {
 }
 
 /// The tools of the current activity, always in sight.
-fn tools(ui: &mut Ui, app: &App, has_bar: bool) {
+fn tools(ui: &mut Ui, app: &App, layout: &Layout) {
     match app.current() {
         Current::Browse(browse) => {
-            if !has_bar {
+            if layout.foot.is_none() {
                 solutions::navigator(ui, app, browse);
             }
             solutions::offer(ui, app);
