@@ -162,7 +162,7 @@ pub fn squares(current: &Current) -> Squares {
         // Each board of a race has its own.
         Current::Browse(_) | Current::Race(_) => Squares::Plain,
         Current::Watch(watch) => match watch.lane() {
-            Some(lane) if watch.highlight == Some(Highlight::Visits) => {
+            Some(lane) if watch.highlight() == Some(Highlight::Visits) => {
                 Squares::Visits(Box::new(lane.tally.clone()))
             }
             // Free squares would give the answer away.

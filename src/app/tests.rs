@@ -76,7 +76,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
             watch.flags.keys().collect::<Vec<_>>(),
             watch.is_flagged()
         ),
-        format!("shows {:?}", watch.highlight),
+        format!("shows {:?}", watch.highlight()),
         format!("part of the tree below {}", named(&watch.part)),
     ];
     if let Some(lane) = watch.lane() {
@@ -111,7 +111,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
     } else {
         parts.push("no question".into());
     }
-    if watch.highlight.is_some() {
+    if watch.highlight().is_some() {
         parts.push(format!("marks {:?}", pictures::marks(app)));
     }
     parts

@@ -41,7 +41,7 @@ pub struct Watch {
     /// The node whose part of the tree is shown.
     pub part: Vec<Square>,
     /// The view on the board in place of what the step did.
-    pub highlight: Option<Highlight>,
+    highlight: Option<Highlight>,
     /// Which steps are to be predicted.
     pub questions: Questions,
     /// The flagged steps, with the queens on their boards.
@@ -95,13 +95,11 @@ impl Watch {
             outer: None,
             prediction: None,
             part: Vec::new(),
-            highlight: None,
+            highlight: before.and_then(|before| before.highlight),
             questions: before.map(|before| before.questions).unwrap_or_default(),
             flags: BTreeMap::new(),
         };
-        let kept = before.and_then(|before| before.highlight);
-        watch.highlight = kept.filter(|&highlight| watch.refusal(highlight).is_none());
-        if watch.highlight == Some(Highlight::Blame) {
+        if watch.highlight() == Some(Highlight::Blame) {
             watch.ask_for_blame(shared);
         }
         watch
@@ -159,7 +157,7 @@ impl Watch {
     }
 
     fn toggle(&mut self, highlight: Highlight, shared: &mut Shared) {
-        let before = self.highlight;
+        let before = self.highlight();
         let after = (before != Some(highlight)).then_some(highlight);
         if let Some(refusal) = after.and_then(|highlight| self.refusal(highlight)) {
             return shared.notify(refusal);
@@ -168,6 +166,12 @@ impl Watch {
         if [before, after].contains(&Some(Highlight::Blame)) {
             self.ask_for_blame(shared);
         }
+    }
+
+    /// The view shown in place of what the step did: the chosen one, where there is what it takes.
+    pub fn highlight(&self) -> Option<Highlight> {
+        let is_shown = |&highlight: &Highlight| self.refusal(highlight).is_none();
+        self.highlight.filter(is_shown)
     }
 
     /// Why this view cannot be shown; `None` if it can.
@@ -184,7 +188,7 @@ impl Watch {
 
     /// Requests the queens to blame, or stops doing so.
     fn ask_for_blame(&mut self, shared: &mut Shared) {
-        let wanted = RunDemand::Blame(self.highlight == Some(Highlight::Blame));
+        let wanted = RunDemand::Blame(self.highlight() == Some(Highlight::Blame));
         self.playback.send(wanted, shared);
     }
 
@@ -259,7 +263,7 @@ impl Watch {
 
     /// The queens to blame, if they are to be shown and are known.
     pub fn blame(&self) -> Option<&Blame> {
-        let wanted = self.highlight == Some(Highlight::Blame);
+        let wanted = self.highlight() == Some(Highlight::Blame);
         self.snapshot()?.blame.as_ref().filter(|_| wanted)
     }
 
@@ -273,7 +277,7 @@ impl Watch {
     /// The differences from the board of the last flag before the current step, or else from that
     /// of the first flag after it, if differences are to be shown.
     pub fn changes(&self) -> Option<Changes> {
-        if self.highlight != Some(Highlight::Changes) || self.prediction.is_some() {
+        if self.highlight() != Some(Highlight::Changes) || self.prediction.is_some() {
             return None;
         }
         let ((step, there), lane) = (self.compared_flag()?, self.lane()?);
@@ -313,8 +317,6 @@ impl Watch {
         let (step, queens) = (self.position(), trace.queens.clone());
         let number = grouped(step);
         shared.notify(if self.flags.remove(&step).is_some() {
-            let kept = self.highlight;
-            self.highlight = kept.filter(|&highlight| self.refusal(highlight).is_none());
             format!("Flag removed from step {number}")
         } else if self.flags.len() == MAX_FLAGS {
             format!("At most {MAX_FLAGS} flags: remove one first (J at its step)")

@@ -119,7 +119,7 @@ impl Subject {
                 Self {
                     numbers: Some(numbers.unwrap_or_default()),
                     // A task can draw nothing but the step.
-                    is_all_drawn: watch.highlight.is_none(),
+                    is_all_drawn: watch.highlight().is_none(),
                     ..subject(names.each_ref().map(|name| &**name), Some(args))
                 }
             }

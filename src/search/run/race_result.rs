@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Clock, Figures, Finish, LaneSnapshot, RaceOutcome, RaceSpec};
 use crate::{
-    numbers::{self, capitalized, counted, joined},
+    numbers::{self, capitalized, counted, grouped, joined},
     search::{Coverage, EffortUnit, Entry, Method},
 };
 
@@ -24,7 +24,10 @@ pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
         [name] => capitalized(&format!("{name} is still searching.")),
         names => capitalized(&format!("{} are still searching.", joined(names, "and"))),
     };
-    match (was_first(spec, spec.clock, lanes), spec.finish) {
+    match (
+        was_first(spec, spec.clock, lanes, Rest::GoesOn),
+        spec.finish,
+    ) {
         (Some(first), _) => format!("{first} {still}"),
         (None, Finish::First) => "No solution yet.".into(),
         (None, Finish::All) => found(spec, lanes),
@@ -38,7 +41,7 @@ pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
         Clock::Nodes | Clock::Steps => Clock::Time,
         Clock::Time => Clock::Nodes,
     };
-    let first = [spec.clock, other].map(|clock| was_first(spec, clock, lanes));
+    let first = [spec.clock, other].map(|clock| was_first(spec, clock, lanes, Rest::Stopped));
     match first {
         [Some(first), Some(second)] if lanes.iter().all(knows_none) => {
             format!("There is no solution. {first} {second}")
@@ -62,13 +65,17 @@ fn found(spec: &RaceSpec, lanes: &[Figures]) -> String {
 
 /// Who was first by a clock among those at the finish that count the same thing, and what the
 /// others needed; `None` if none has completed the task.
-fn was_first(spec: &RaceSpec, clock: Clock, lanes: &[Figures]) -> Option<String> {
+fn was_first(spec: &RaceSpec, clock: Clock, lanes: &[Figures], rest: Rest) -> Option<String> {
     let done = named(spec, lanes).filter(|(_, lane)| lane.has_done_all());
     let (groups, alone) = compared(clock, lanes, done);
-    let ranked = groups.into_iter();
-    let mut sentences: Vec<String> = ranked
-        .filter_map(|all| first_of(clock, lanes, all))
-        .collect();
+    let mut sentences = Vec::new();
+    for mut ranked in groups {
+        ranked.sort_by_key(|(_, lane)| needed(clock, lane));
+        let first = ranked.first().filter(|_| rest == Rest::Stopped);
+        let nobody = first.and_then(|first| nobody_yet(spec, clock, lanes, first));
+        ranked.retain(|(_, lane)| has_place(lanes, lane, clock, rest));
+        sentences.extend(nobody.or_else(|| first_of(clock, &ranked)));
+    }
     let of_each = alone.iter().enumerate().map(|(index, (name, lane))| {
         let verb = if index == 0 { " needed" } else { "" };
         let amount = in_words(clock, lane, needed(clock, lane));
@@ -103,20 +110,25 @@ fn one_sentence(parts: &[String]) -> Option<String> {
     (!parts.is_empty()).then(|| capitalized(&format!("{}.", joined(parts, "and"))))
 }
 
-/// Who was first among searches that count the same thing.
-fn first_of(clock: Clock, lanes: &[Figures], mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
-    ranked.sort_by_key(|(_, lane)| needed(clock, lane));
+/// That nobody was first yet, if one was stopped that might have come before the first.
+fn nobody_yet(
+    spec: &RaceSpec,
+    clock: Clock,
+    lanes: &[Figures],
+    (name, first): &NamedLane,
+) -> Option<String> {
+    let (other, stopped) = named(spec, lanes).find(|(_, lane)| is_ahead(lane, first, clock))?;
+    let [least, spent] = [first, stopped].map(|lane| grouped(needed(clock, lane)));
+    let by = noun_of(clock, first);
+    Some(format!(
+        "By {by}, nobody was first yet: {name} needed {least}, but {other} was stopped after {spent}."
+    ))
+}
+
+/// Who was first among searches that count the same thing, in the order in which they ended.
+fn first_of(clock: Clock, ranked: &[NamedLane<'_>]) -> Option<String> {
     let &(_, first) = ranked.first()?;
-    let by = match clock {
-        Clock::Nodes => first.entry.method.unit.plural(),
-        Clock::Steps | Clock::Time => clock.name(),
-    };
-    if !has_place(lanes, first, clock) {
-        return Some(format!(
-            "By {by}, it is open who was first: a search that was stopped had needed fewer."
-        ));
-    }
-    ranked.retain(|(_, lane)| has_place(lanes, lane, clock));
+    let by = noun_of(clock, first);
     let least = needed(clock, first);
     let (level, after) =
         ranked.split_at(ranked.partition_point(|(_, lane)| needed(clock, lane) == least));
@@ -132,6 +144,14 @@ fn first_of(clock: Clock, lanes: &[Figures], mut ranked: Vec<NamedLane<'_>>) -> 
     };
     let names = joined(&names, "and");
     Some(format!("By {by}, {names} {first}: {least}{each}{next}."))
+}
+
+/// What a clock counts in a search, in the plural.
+fn noun_of(clock: Clock, lane: &Figures) -> &'static str {
+    match clock {
+        Clock::Nodes => lane.entry.method.unit.plural(),
+        Clock::Steps | Clock::Time => clock.name(),
+    }
 }
 
 /// An amount on a clock, as a search counts it.
@@ -172,21 +192,43 @@ pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     needed.map(|needed| needed as f32 / most as f32).collect()
 }
 
-/// The place of a search by a clock, from 1, among those that count the same thing and have
-/// completed the task; `None` if it has not, or if no other counts the same thing.
+/// The place of a search by a clock in a race that is over, from 1, among those that count the same
+/// thing and have completed the task; `None` if it has not, if no other counts the same thing, or
+/// if one that was stopped might have come before.
 pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
-    let is_rival = has_place(lanes, lane, clock) && alike(lanes, lane, clock).nth(1).is_some();
-    let done = alike(lanes, lane, clock).filter(|other| other.has_done_all());
-    let before = done.filter(|other| needed(clock, other) < needed(clock, lane));
-    is_rival.then(|| before.count() + 1)
+    place_among(lanes, lane, clock, Rest::Stopped)
 }
 
-/// Whether a search has completed the task, and none that has yet to end can come before it. Each
-/// has had the same time, so by time none can.
-fn has_place(lanes: &[Figures], lane: &Figures, clock: Clock) -> bool {
-    let mut unfinished = alike(lanes, lane, clock).filter(|other| !other.is_finished());
-    let is_behind = |other: &Figures| needed(clock, other) >= needed(clock, lane);
-    lane.has_done_all() && (clock == Clock::Time || unfinished.all(is_behind))
+fn place_among(lanes: &[Figures], lane: &Figures, clock: Clock, rest: Rest) -> Option<usize> {
+    let is_alone = alike(lanes, lane, clock).nth(1).is_none();
+    let done = alike(lanes, lane, clock).filter(|other| other.has_done_all());
+    let before = done.filter(|other| needed(clock, other) < needed(clock, lane));
+    (!is_alone && has_place(lanes, lane, clock, rest)).then(|| before.count() + 1)
+}
+
+/// What becomes of the searches that have not ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rest {
+    /// They go on. As much has passed on the clock for each, so none can come before one that has
+    /// ended.
+    GoesOn,
+    /// They were stopped, after the same time but not the same number of nodes.
+    Stopped,
+}
+
+/// Whether a search has completed the task, and none of the rest can come before it.
+fn has_place(lanes: &[Figures], lane: &Figures, clock: Clock, rest: Rest) -> bool {
+    let mut others = lanes.iter();
+    let is_sure = rest == Rest::GoesOn || !others.any(|other| is_ahead(other, lane, clock));
+    lane.has_done_all() && is_sure
+}
+
+/// Whether a search that was stopped counts the same thing as one that has ended, and had counted
+/// less of it. By time none had.
+fn is_ahead(stopped: &Figures, lane: &Figures, clock: Clock) -> bool {
+    let [one, other] = [stopped, lane].map(|lane| what_it_counts(lane.entry.method, clock));
+    let is_rival = !stopped.is_finished() && clock != Clock::Time && one == other;
+    is_rival && needed(clock, stopped) < needed(clock, lane)
 }
 
 /// What a search finds, in the singular. Searches by chance find the same solution again.
@@ -239,7 +281,7 @@ fn what_it_counts(method: &Method, clock: Clock) -> Counted {
 
 /// The place of a search at the finish, or otherwise how it ended, if it did.
 pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static str {
-    match place(lanes, lane, clock) {
+    match place_among(lanes, lane, clock, Rest::GoesOn) {
         None => note(lane),
         Some(1) => "1st",
         Some(2) => "2nd",

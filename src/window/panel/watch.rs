@@ -31,7 +31,7 @@ pub fn tools(ui: &mut Ui, watch: &Watch, view: &ViewState) {
                 let command = Command::Watch(WatchCommand::ToggleFlag);
                 widgets::check_box(ui, watch.is_flagged(), words::FLAG, command);
             }
-            let is_selected = watch.highlight == Some(highlight);
+            let is_selected = watch.highlight() == Some(highlight);
             let command = Command::Watch(WatchCommand::Toggle(highlight));
             let words = (highlight.name(), highlight.about());
             widgets::check_box(ui, is_selected, words, command);
