@@ -104,8 +104,14 @@ impl App {
     /// Returns the initial state, and the effects that start it.
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
         let chosen = settings.look();
-        let place = settings.preferences.place.clone();
-        let place = place.filter(|_| settings.offers_place);
+        let place = settings.preferences.place.clone().and_then(Offer::of);
+        let is_page = settings.page.is_some();
+        let is_reloaded = |place: &Offer| is_page && place.is_in_play_at(&settings.start);
+        let (offer, reloaded) = if settings.offers_place {
+            (place, None)
+        } else {
+            (None, place.filter(is_reloaded))
+        };
         let mut shared = Shared {
             view: ViewState {
                 page: settings.page,
@@ -117,15 +123,19 @@ impl App {
         let activities = Activities::begin(settings.start.activity, &mut shared);
         shared.choose_board(activities.current.board());
         shared.notice = settings.notice.or(shared.notice);
-        let effects = mem::take(&mut shared.effects);
         let mut app = Self {
             shared,
             activities,
             save_choices: SaveChoices::default(),
             begun: None,
-            offer: place.and_then(Offer::of),
+            offer,
         };
+        // A page that is loaded again knows the time, and what the program has shown.
+        if let Some(place) = reloaded {
+            app.activities.resume(&place, &mut app.shared);
+        }
         app.begun = app.bookmark();
+        let effects = mem::take(&mut app.shared.effects);
         (app, effects)
     }
 

@@ -1,8 +1,8 @@
 //! The macro `choices!`: an enumeration of a few variants, each with its name and a line about it.
 
 /// An enumeration with what a choice needs: all variants, in the order in which they are offered;
-/// the name of each, as used on the command line, on buttons and in kept files; and a line about
-/// it, which is its documentation, too.
+/// the name of each, as used on buttons, and on the command line and in kept files where it can
+/// stand there; and a line about it, which is its documentation, too. The first is the default.
 macro_rules! choices {
     (
         $(#[$attribute:meta])*
@@ -20,7 +20,7 @@ macro_rules! choices {
             /// All variants, in the order in which they are offered.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Variant),+];
 
-            /// The name, as used on the command line.
+            /// The name, as used on buttons and on the command line.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $name,)+

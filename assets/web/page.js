@@ -23,6 +23,8 @@ let scale = devicePixelRatio;
 /** The frame and the time that are waited for. */
 let frame = 0;
 let timer = 0;
+/** When the address is changed. */
+let addressTimer = 0;
 /** Whether the program has broken down: then nothing is drawn any more. */
 let isBroken = false;
 /** What it said last, which is why. */
@@ -85,6 +87,17 @@ function draw() {
 
 function wake() {
   if (!frame) frame = requestAnimationFrame(draw);
+}
+
+/** Makes the address show what is shown. How the program is used, which it alone says, stays in it. */
+function setArguments(shown) {
+  const isKept = (part) => /^(no-config|no-motion|zoom)(=|$)/.test(part);
+  const kept = location.search.slice(1).split("&").filter(isKept);
+  try {
+    history.replaceState(null, "", `?${[shown, ...kept].join("&")}`);
+  } catch (error) {
+    console.warn(`The address stays as it is: ${error.message}`);
+  }
 }
 
 // Keys.
@@ -431,14 +444,10 @@ Object.assign(importObject.env, {
     description.textContent = text(start, length);
   },
   page_set_arguments(start, length) {
-    // How the program is used, which the address alone says, stays in it.
-    const isKept = (part) => /^(no-config|no-motion|zoom)(=|$)/.test(part);
-    const kept = location.search.slice(1).split("&").filter(isKept);
-    try {
-      history.replaceState(null, "", `?${[text(start, length), ...kept].join("&")}`);
-    } catch (error) {
-      console.warn(`The address stays as it is: ${error.message}`);
-    }
+    const shown = text(start, length);
+    clearTimeout(addressTimer);
+    // Browsers allow about a hundred changes in half a minute.
+    addressTimer = setTimeout(() => setArguments(shown), 500);
   },
   page_fail(start, length) {
     say(text(start, length));

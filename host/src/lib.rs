@@ -135,10 +135,13 @@ pub fn pixels_per_point() -> f32 {
     miniquad::window::dpi_scale()
 }
 
-/// Whether the program is used by touch: it may be on a page.
+/// Whether fingers use the program, which happens on pages alone. It is asked once.
 pub fn is_touched() -> bool {
     #[cfg(target_family = "wasm")]
-    return page::page_has_fingers();
+    {
+        static ANSWER: std::sync::OnceLock<bool> = std::sync::OnceLock::new();
+        *ANSWER.get_or_init(page::page_has_fingers)
+    }
     #[cfg(not(target_family = "wasm"))]
     false
 }

@@ -1,7 +1,7 @@
 //! The arguments that show or write the current view.
 
 use crate::{
-    app::{App, Browse, Comparison, Current, Play, RaceView, Watch},
+    app::{App, Browse, Comparison, Current, Play, Playback, RaceView, Watch},
     board::{Board, Coordinates, Square},
     picture::Theme,
     search::{
@@ -36,6 +36,25 @@ pub fn shown(app: &App) -> Result<Args, String> {
         }
     };
     Ok(with_look(app, args).fitting())
+}
+
+/// The arguments of the address of what is shown, once it is there; `None` if there is no such
+/// address. It shows the same to a visitor who has chosen other colours or names of squares.
+pub fn address(app: &App) -> Option<String> {
+    let runs = app.current().playback().is_some_and(Playback::is_running);
+    if runs || app.is_waiting() {
+        return None;
+    }
+    let (args, kept) = (shown(app).ok()?, app.shared.preferences.chosen);
+    let (theme, coordinates) = (app.theme(), app.view().chosen.coordinates);
+    let args = Args {
+        theme: args.theme.or((theme != kept.theme).then_some(theme)),
+        coordinates: args
+            .coordinates
+            .or((coordinates != kept.coordinates).then_some(coordinates)),
+        ..args
+    };
+    Some(args.as_address())
 }
 
 /// The arguments, with the colours and the names of squares of the window where these are not the

@@ -5,7 +5,10 @@ use std::{collections::BTreeSet, mem, time::Duration};
 use clap::Parser;
 use serde::{Deserialize, Serialize};
 
-use super::{App, Current, Effect, as_command, start::Start};
+use super::{
+    App, Current, Effect, as_command,
+    start::{Start, StartActivity},
+};
 use crate::{
     board::{Coordinates, Square},
     numbers::timer,
@@ -59,6 +62,15 @@ impl Offer {
             place,
             is_taken: false,
         })
+    }
+
+    /// Whether it is a board in play that a window would start with, queen by queen.
+    pub fn is_in_play_at(&self, start: &Start) -> bool {
+        let is_in_play = matches!(
+            start.activity,
+            StartActivity::Play(_) | StartActivity::Puzzle(..)
+        );
+        is_in_play && self.start.activity == start.activity
     }
 }
 

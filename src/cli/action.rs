@@ -272,7 +272,9 @@ fn explained(error: &clap::Error) -> String {
         }
         ErrorKind::InvalidValue
             if text(ContextKind::InvalidValue).starts_with("own-")
-                && !text(ContextKind::InvalidArg).starts_with("--mode") =>
+                && ["--method", "--race"]
+                    .iter()
+                    .any(|option| text(ContextKind::InvalidArg).starts_with(option)) =>
         {
             format!(
                 "no search is called '{}': after own- come {}; {}; {}; {}, at most one of each",

@@ -374,7 +374,7 @@ fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> 
     let heading = "\nThe first order that takes a minute or more:";
     match &reached[..] {
         [] if too_short.is_empty() => return Ok(()),
-        [] => writeln!(out, "{heading}")?,
+        [] => return writeln!(out, "{heading} the searches were too short to tell"),
         [(_, minute)] if measured != Measured::Methods => {
             return writeln!(out, "{heading} {minute}");
         }

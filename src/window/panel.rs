@@ -63,6 +63,9 @@ const FOOT_TEXT_HEIGHT: f32 = 32.0;
 /// The room beside a notice there, and by how much its plate is higher than two lines, in points.
 pub const NOTICE_PADDING: Vec2 = vec2(8.0, 3.0);
 
+/// The least width of a notice beside the tools, in points: where fingers have no keys to read.
+const MIN_NOTICE_WIDTH: f32 = 280.0;
+
 /// The height of the tools there, in points.
 const FOOT_TOOL_HEIGHT: f32 = 20.0;
 
@@ -359,19 +362,23 @@ fn foot(ui: &mut Ui, app: &App) {
         .show_separator_line(false)
         .show_inside(ui, |ui| {
             ui.add_space(5.0);
-            ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
-            if host::is_touched() {
+            let beside = ui.available_width() - settings_menu::WIDTH - SCROLL_BAR_WIDTH;
+            if host::is_touched() && beside >= MIN_NOTICE_WIDTH {
                 ui.horizontal(|ui| {
-                    let width = ui.available_width() - settings_menu::WIDTH - NOTICE_PADDING.x;
-                    ui.allocate_ui(vec2(width, FINGER_HEIGHT), |ui| keys_or_notice(ui, app));
+                    let size = vec2(beside - NOTICE_PADDING.x, FINGER_HEIGHT);
+                    ui.allocate_ui(size, |ui| keys_or_notice(ui, app));
+                    ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
                     settings_menu::show(ui, app);
                 });
                 return;
             }
             keys_or_notice(ui, app);
             ui.add_space(3.0);
-            ui.spacing_mut().button_padding.y = 0.0;
-            ui.spacing_mut().interact_size.y = FOOT_TOOL_HEIGHT;
+            if !host::is_touched() {
+                ui.spacing_mut().button_padding.y = 0.0;
+                ui.spacing_mut().interact_size.y = FOOT_TOOL_HEIGHT;
+            }
+            ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
             settings_menu::show(ui, app);
         });
 }

@@ -45,8 +45,8 @@ impl WindowToOpen {
     /// says so. `why` is the reason why there is no window.
     ///
     /// # Errors
-    /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a position on
-    /// a board too large to complete.
+    /// [`Failure::Other`] if there is nothing to show: no solution, none with this number, no
+    /// completion, or a position on a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
         let Task { kind, args, .. } = self.task;
         // Before the first step there is nothing to print.

@@ -54,8 +54,8 @@ choices! {
     /// [`Sweep`](crate::search::Sweep). A lane that knows that there are no more is there, too.
     pub enum Finish {
         #[default]
-        First: "1 first", "Until each has found its first solution (1)";
-        All: "2 all", "Until each has found all solutions; random methods stop after as many hits (2)";
+        First: "first", "Until each has found its first solution";
+        All: "all", "Until each has found all solutions; random methods stop after as many hits";
     }
 }
 

@@ -184,7 +184,7 @@ impl Runner {
         let at_rest = !self.schedule.is_soon();
         self.desktop.describe(at_rest, &|| Description {
             words: description(&self.app),
-            arguments: as_command::shown(&self.app).ok().map(|it| it.as_address()),
+            arguments: as_command::address(&self.app),
         });
         let view = self.app.view();
         // They swipe on a board that is shown completely, if nothing lies over it.
