@@ -140,7 +140,7 @@ pub fn is_touched() -> bool {
     #[cfg(target_family = "wasm")]
     {
         static ANSWER: std::sync::OnceLock<bool> = std::sync::OnceLock::new();
-        *ANSWER.get_or_init(page::page_has_fingers)
+        *ANSWER.get_or_init(|| page::page_has_fingers())
     }
     #[cfg(not(target_family = "wasm"))]
     false
