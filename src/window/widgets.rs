@@ -281,6 +281,14 @@ pub fn check_box(ui: &mut Ui, mut is_checked: bool, (label, tip): (&str, &str), 
     }
 }
 
+/// The width of a check box with its gap, in points.
+pub fn check_box_width(ui: &Ui, label: &str, command: &Command) -> f32 {
+    let spacing = ui.spacing();
+    let words = ui.with_keys(label, [command]);
+    let words = width(ui, &words, &TextStyle::Button.resolve(ui.style()));
+    spacing.item_spacing.x + spacing.icon_width + spacing.icon_spacing + words
+}
+
 /// Makes a row this high, in points, and what is laid out in it; or as high as fingers need.
 pub fn row_height(ui: &mut Ui, least: f32) {
     let height = ui.spacing().interact_size.y.max(least);

@@ -545,7 +545,7 @@ def upright_telephones_have_board_and_panel(page):
     page.shows("Solution 1 of 92")
     page.picture()
     assert page.browser.run("return buttons.hidden;"), "buttons in place of a panel"
-    page.browser.touch(((155, 447), (155, 447)))
+    page.browser.touch(((165, 537), (165, 537)))
     page.shows("8 queens. ▶ or Space runs the search")
 
 
@@ -587,7 +587,8 @@ def telephones_show_a_keyboard_for_a_field(page):
         return isTyping && [x, y, width, height];"""
     ), "a field")
     # Nor does a finger beside it.
-    page.browser.touch(((round(x), round(y + 2 * height)), (round(x), round(y + 2 * height))))
+    beside = (round(x - 10), round(y + height / 2))
+    page.browser.touch((beside, beside))
     page.calm()
     assert not page.browser.run(is_shown), "a keyboard that nobody asked for"
     middle = (round(x + width / 2), round(y + height / 2))

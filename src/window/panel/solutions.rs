@@ -13,6 +13,9 @@ use crate::{
 
 /// The height of the tools in the foot, and the width of its field for a number, in points.
 const TOOL_HEIGHT: f32 = 26.0;
+
+/// A foot narrower than this, in points, has narrower tools.
+const NARROW_FOOT: f32 = 430.0;
 const NUMBER_WIDTH: f32 = 138.0;
 
 /// Lays out, in the foot of the board, the number of the solution, the total, and the controls for
@@ -31,8 +34,15 @@ pub fn foot(ui: &mut Ui, app: &App, browse: &Browse) {
     });
     ui.spacing_mut().interact_size.y = TOOL_HEIGHT;
     ui.horizontal(|ui| {
-        tools(ui, 36.0, browse);
-        number(ui, NUMBER_WIDTH, browse);
+        let is_narrow = ui.available_width() < NARROW_FOOT;
+        tools(ui, if is_narrow { 30.0 } else { 36.0 }, browse);
+        let (words, _) = words::ONE_PER_FAMILY;
+        let check_box = widgets::check_box_width(ui, words, &Command::OnePerFamily);
+        number(
+            ui,
+            NUMBER_WIDTH.min(ui.available_width() - check_box),
+            browse,
+        );
         one_per_family(ui, browse);
     });
 }
