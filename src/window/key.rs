@@ -57,20 +57,20 @@ impl Key {
         })
     }
 
-    /// Whether the key works even while a field has the input focus.
+    /// Whether the key works even while a field has the input focus: it writes nothing, and its
+    /// command is about the window.
     pub(super) fn works_while_typing(self) -> bool {
-        match self {
-            Self::Named(code) => matches!(code, KeyCode::F1 | KeyCode::F11 | KeyCode::F12),
-            // They change the size of letters.
-            Self::Ctrl(code) => {
-                use KeyCode::{Equal, Key0, Kp0, KpAdd, KpEqual, KpSubtract, Minus};
-                matches!(
-                    code,
-                    Equal | KpEqual | KpAdd | Minus | KpSubtract | Key0 | Kp0
-                )
-            }
-            Self::Char(_) | Self::ShiftChar(_) | Self::Shift(_) | Self::CtrlShift(_) => false,
-        }
+        use Command::{DefaultSize, Fullscreen, Help, Larger, Screenshot, Smaller};
+        let is_of_window = |command: &Command| {
+            matches!(
+                command,
+                Larger | Smaller | DefaultSize | Help | Fullscreen | Screenshot
+            )
+        };
+        let bindings = SECTIONS.iter().flat_map(|section| section.bindings);
+        let mut bound = bindings.filter(|binding| binding.keys.contains(&self));
+        let writes = matches!(self, Self::Char(_) | Self::ShiftChar(_));
+        !writes && bound.any(|binding| is_of_window(&binding.command))
     }
 }
 
