@@ -38,11 +38,12 @@ pub fn shown(app: &App) -> Result<Args, String> {
     Ok(with_look(app, args).fitting())
 }
 
-/// The arguments of the address of what is shown, once it is there; `None` if there is no such
-/// address. It shows the same to a visitor who has chosen other colours or names of squares.
+/// The arguments of the address of what is shown, unless that is on the way to something else;
+/// `None` if there is no such address. It shows the same to a visitor who has chosen other colours
+/// or names of squares.
 pub fn address(app: &App) -> Option<String> {
     let runs = app.current().playback().is_some_and(Playback::is_running);
-    if runs || app.is_waiting() {
+    if !runs && app.is_waiting() {
         return None;
     }
     let (args, kept) = (shown(app).ok()?, app.shared.preferences.chosen);

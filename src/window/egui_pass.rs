@@ -93,6 +93,8 @@ pub struct Gui {
     output: FullOutput,
     /// The area of the board in the last pass, in points; everything before the first.
     stage: Rect,
+    /// Whether a list was open before the last pass: a click elsewhere closes it, and nothing more.
+    had_list: bool,
     cursor: CursorIcon,
     /// The widget that had the focus after the last pass.
     focused: Option<Id>,
@@ -126,6 +128,7 @@ impl Gui {
             painter: None,
             output: FullOutput::default(),
             stage: Rect::EVERYTHING,
+            had_list: false,
             cursor: CursorIcon::Default,
             focused: None,
             is_field: false,
@@ -157,6 +160,7 @@ impl Gui {
             viewport.native_pixels_per_point = Some(scale);
         }
         self.stage = stage;
+        self.had_list = egui::Popup::is_any_open(&self.context);
         let mut output = self.context.run(input, |ctx| {
             content(ctx);
             draw_focus(ctx);
@@ -184,7 +188,8 @@ impl Gui {
     pub fn covers(&self, (x, y): (f32, f32)) -> bool {
         let place = pos2(x, y) / self.context.pixels_per_point();
         let layer = self.context.layer_id_at(place);
-        layer.is_some_and(|layer| layer.order != Order::Background) || !self.stage.contains(place)
+        let is_over = layer.is_some_and(|layer| layer.order != Order::Background);
+        is_over || self.had_list || !self.stage.contains(place)
     }
 
     /// Draws the shapes of the last pass.
@@ -282,10 +287,13 @@ fn draw_focus(ctx: &Context) {
     }
 }
 
-/// Scrolls to the widget that has just received the focus, if it is in this list, out of sight.
+/// Scrolls to the widget that has just received the focus from a key, if it is in this list, out of
+/// sight.
 pub fn scroll_to_focused(ui: &Ui) {
+    let is_touched = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
     if let Some(focused) = focused(ui.ctx())
         && focused.gained_focus()
+        && !is_touched
         && focused.interact_rect != focused.rect
     {
         focused.scroll_to_me(None);
@@ -400,6 +408,22 @@ pub mod tests {
             _ => None,
         };
         shapes.iter().filter_map(words).collect()
+    }
+
+    #[test]
+    fn a_click_that_closes_a_list_does_nothing_else() {
+        let mut gui = Gui::new();
+        let mut covers = |opens| {
+            let around = (Rect::EVERYTHING, false);
+            gui.lay_out(Vec::new(), (400.0, 300.0), 1.0, around, |ctx| {
+                if opens {
+                    egui::Popup::open_id(ctx, Id::new("a list"));
+                }
+            });
+            gui.covers((200.0, 150.0))
+        };
+        let covered = [false, true, false, false].map(&mut covers);
+        assert_eq!(covered, [false, false, true, false]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use egui::{
 use super::{
     egui_pass::{self, PassContext},
     egui_style::FINGER_HEIGHT,
-    layout::{Layout, SHARED_PADDING},
+    layout::{Layout, SHARED_PADDING, SidePlace},
     settings_menu, side,
     widgets::{self, SCROLL_BAR_WIDTH},
 };
@@ -118,8 +118,17 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, layout: &Layout) {
     let has_bar = layout.bar.is_some();
     head(ui, app, has_bar);
     if !fill_with_part(ui, app, height) {
-        request(ui, app, has_bar);
-        tools(ui, app, layout);
+        // A panel below the board is low: what is used most comes first.
+        let is_low = layout
+            .side
+            .is_some_and(|side| side.place == SidePlace::Below);
+        if is_low {
+            tools(ui, app, layout);
+            request(ui, app, has_bar);
+        } else {
+            request(ui, app, has_bar);
+            tools(ui, app, layout);
+        }
         if let Current::Play(_) = app.current() {
             // The boards that were found are last, as there may be many.
             options(ui, app);
