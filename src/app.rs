@@ -104,9 +104,10 @@ impl App {
     /// Returns the initial state, and the effects that start it.
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
         let chosen = settings.look();
-        let place = settings.preferences.place.clone().and_then(Offer::of);
-        let is_page = settings.page.is_some();
-        let is_reloaded = |place: &Offer| is_page && place.is_in_play_at(&settings.start);
+        let is_of_use = settings.offers_place || settings.page.is_some();
+        let place = settings.preferences.place.clone().filter(|_| is_of_use);
+        let place = place.and_then(Offer::of);
+        let is_reloaded = |place: &Offer| place.is_in_play_at(&settings.start);
         let (offer, reloaded) = if settings.offers_place {
             (place, None)
         } else {
@@ -131,8 +132,11 @@ impl App {
             offer,
         };
         // A page that is loaded again knows the time, and what the program has shown.
-        if let Some(place) = reloaded {
-            app.activities.resume(&place, &mut app.shared);
+        if let (Some(Offer { place, .. }), Current::Play(play)) =
+            (reloaded, &mut app.activities.current)
+        {
+            let time = place.time();
+            play.resume(place.shown, time);
         }
         app.begun = app.bookmark();
         let effects = mem::take(&mut app.shared.effects);

@@ -2,7 +2,7 @@
 
 /// An enumeration with what a choice needs: all variants, in the order in which they are offered;
 /// the name of each, as used on buttons, and on the command line and in kept files where it can
-/// stand there; and a line about it, which is its documentation, too. The first is the default.
+/// stand there; and a line about it, which is its documentation, too. One is marked as the default.
 macro_rules! choices {
     (
         $(#[$attribute:meta])*

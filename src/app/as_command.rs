@@ -1,9 +1,8 @@
 //! The arguments that show or write the current view.
 
 use crate::{
-    app::{App, Browse, Comparison, Current, Play, Playback, RaceView, Watch},
+    app::{App, Browse, Chosen, Comparison, Current, Play, Playback, RaceView, Watch},
     board::{Board, Coordinates, Square},
-    picture::Theme,
     search::{
         Entry, Measured, Quantity,
         run::{Clock, Finish},
@@ -39,32 +38,25 @@ pub fn shown(app: &App) -> Result<Args, String> {
 }
 
 /// The arguments of the address of what is shown, unless that is on the way to something else;
-/// `None` if there is no such address. It shows the same to a visitor who has chosen other colours
-/// or names of squares.
+/// `None` if there is no such address.
 pub fn address(app: &App) -> Option<String> {
     let runs = app.current().playback().is_some_and(Playback::is_running);
     if !runs && app.is_waiting() {
         return None;
     }
-    let (args, kept) = (shown(app).ok()?, app.shared.preferences.chosen);
-    let (theme, coordinates) = (app.theme(), app.view().chosen.coordinates);
-    let args = Args {
-        theme: args.theme.or((theme != kept.theme).then_some(theme)),
-        coordinates: args
-            .coordinates
-            .or((coordinates != kept.coordinates).then_some(coordinates)),
-        ..args
-    };
-    Some(args.as_address())
+    Some(shown(app).ok()?.as_address())
 }
 
 /// The arguments, with the colours and the names of squares of the window where these are not the
-/// default.
+/// default, or the user's own choice is another.
 pub fn with_look(app: &App, args: Args) -> Args {
     let (theme, coordinates) = (app.theme(), app.view().chosen.coordinates);
+    let (usual, own) = (Chosen::default(), app.shared.preferences.chosen);
+    let is_usual = [usual.theme, own.theme] == [theme; 2];
+    let are_usual = [usual.coordinates, own.coordinates] == [coordinates; 2];
     Args {
-        theme: (theme != Theme::default()).then_some(theme),
-        coordinates: (coordinates != Coordinates::default()).then_some(coordinates),
+        theme: (!is_usual).then_some(theme),
+        coordinates: (!are_usual).then_some(coordinates),
         ..args
     }
 }

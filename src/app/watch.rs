@@ -175,13 +175,12 @@ impl Watch {
     }
 
     /// Why this view cannot be shown; `None` if it can.
-    fn refusal(&self, highlight: Highlight) -> Option<String> {
+    fn refusal(&self, highlight: Highlight) -> Option<&'static str> {
         match highlight {
-            Highlight::Changes if self.compared_flag().is_none() => Some(NO_FLAG.into()),
-            Highlight::Blame if self.spec.method.filling.is_none() => Some(format!(
-                "Method {} shows no dead ends: no queen is to blame",
-                self.spec.method.name
-            )),
+            Highlight::Changes if self.compared_flag().is_none() => Some(NO_FLAG),
+            Highlight::Blame if self.spec.method.filling.is_none() => {
+                Some("This method shows no dead ends: no queen is to blame")
+            }
             Highlight::Visits | Highlight::Blame | Highlight::Changes => None,
         }
     }

@@ -290,10 +290,10 @@ fn draw_focus(ctx: &Context) {
 /// Scrolls to the widget that has just received the focus from a key, if it is in this list, out of
 /// sight.
 pub fn scroll_to_focused(ui: &Ui) {
-    let is_touched = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
+    let is_clicked = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
     if let Some(focused) = focused(ui.ctx())
         && focused.gained_focus()
-        && !is_touched
+        && !is_clicked
         && focused.interact_rect != focused.rect
     {
         focused.scroll_to_me(None);

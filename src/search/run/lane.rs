@@ -117,7 +117,7 @@ impl Figures {
         self.is_finished()
             && self.ending.is_some_and(|ending| match ending.outcome {
                 RaceOutcome::Done | RaceOutcome::NoSolution => true,
-                RaceOutcome::OneFamily | RaceOutcome::SolverFailed => false,
+                RaceOutcome::OneFamily | RaceOutcome::SolverFailed | RaceOutcome::Stopped => false,
             })
     }
 }
@@ -136,6 +136,16 @@ impl Lane {
     /// What it has found and spent at the visible step.
     pub fn figures(&self) -> Figures {
         Figures::of(&self.replay, Some(&self.runner))
+    }
+
+    /// What it has found and spent when it is stopped, unless it has ended.
+    pub fn figures_at_stop(&self) -> Figures {
+        let (ahead, step) = (self.figures_ahead(), self.runner.step);
+        let outcome = RaceOutcome::Stopped;
+        Figures {
+            ending: ahead.ending.or(Some(Ending { step, outcome })),
+            ..ahead
+        }
     }
 
     /// What it has found and spent as far as it has run ahead.

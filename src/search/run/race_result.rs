@@ -24,10 +24,7 @@ pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
         [name] => capitalized(&format!("{name} is still searching.")),
         names => capitalized(&format!("{} are still searching.", joined(names, "and"))),
     };
-    match (
-        was_first(spec, spec.clock, lanes, Rest::GoesOn),
-        spec.finish,
-    ) {
+    match (was_first(spec, spec.clock, lanes), spec.finish) {
         (Some(first), _) => format!("{first} {still}"),
         (None, Finish::First) => "No solution yet.".into(),
         (None, Finish::All) => found(spec, lanes),
@@ -41,7 +38,7 @@ pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
         Clock::Nodes | Clock::Steps => Clock::Time,
         Clock::Time => Clock::Nodes,
     };
-    let first = [spec.clock, other].map(|clock| was_first(spec, clock, lanes, Rest::Stopped));
+    let first = [spec.clock, other].map(|clock| was_first(spec, clock, lanes));
     match first {
         [Some(first), Some(second)] if lanes.iter().all(knows_none) => {
             format!("There is no solution. {first} {second}")
@@ -65,15 +62,15 @@ fn found(spec: &RaceSpec, lanes: &[Figures]) -> String {
 
 /// Who was first by a clock among those at the finish that count the same thing, and what the
 /// others needed; `None` if none has completed the task.
-fn was_first(spec: &RaceSpec, clock: Clock, lanes: &[Figures], rest: Rest) -> Option<String> {
+fn was_first(spec: &RaceSpec, clock: Clock, lanes: &[Figures]) -> Option<String> {
     let done = named(spec, lanes).filter(|(_, lane)| lane.has_done_all());
     let (groups, alone) = compared(clock, lanes, done);
     let mut sentences = Vec::new();
     for mut ranked in groups {
         ranked.sort_by_key(|(_, lane)| needed(clock, lane));
-        let first = ranked.first().filter(|_| rest == Rest::Stopped);
+        let first = ranked.first();
         let nobody = first.and_then(|first| nobody_yet(spec, clock, lanes, first));
-        ranked.retain(|(_, lane)| has_place(lanes, lane, clock, rest));
+        ranked.retain(|(_, lane)| has_place(lanes, lane, clock));
         sentences.extend(nobody.or_else(|| first_of(clock, &ranked)));
     }
     let of_each = alone.iter().enumerate().map(|(index, (name, lane))| {
@@ -117,7 +114,8 @@ fn nobody_yet(
     lanes: &[Figures],
     (name, first): &NamedLane,
 ) -> Option<String> {
-    let (other, stopped) = named(spec, lanes).find(|(_, lane)| is_ahead(lane, first, clock))?;
+    let (other, stopped) =
+        named(spec, lanes).find(|(_, lane)| might_precede(lane, first, clock))?;
     let [least, spent] = [first, stopped].map(|lane| grouped(needed(clock, lane)));
     let by = noun_of(clock, first);
     Some(format!(
@@ -192,42 +190,30 @@ pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     needed.map(|needed| needed as f32 / most as f32).collect()
 }
 
-/// The place of a search by a clock in a race that is over, from 1, among those that count the same
-/// thing and have completed the task; `None` if it has not, if no other counts the same thing, or
-/// if one that was stopped might have come before.
+/// The place of a search by a clock, from 1, among those that count the same thing and have
+/// completed the task; `None` if it has not, if no other counts the same thing, or if one that was
+/// stopped might have come before.
 pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
-    place_among(lanes, lane, clock, Rest::Stopped)
-}
-
-fn place_among(lanes: &[Figures], lane: &Figures, clock: Clock, rest: Rest) -> Option<usize> {
     let is_alone = alike(lanes, lane, clock).nth(1).is_none();
     let done = alike(lanes, lane, clock).filter(|other| other.has_done_all());
     let before = done.filter(|other| needed(clock, other) < needed(clock, lane));
-    (!is_alone && has_place(lanes, lane, clock, rest)).then(|| before.count() + 1)
+    (!is_alone && has_place(lanes, lane, clock)).then(|| before.count() + 1)
 }
 
-/// What becomes of the searches that have not ended.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Rest {
-    /// They go on. As much has passed on the clock for each, so none can come before one that has
-    /// ended.
-    GoesOn,
-    /// They were stopped, after the same time but not the same number of nodes.
-    Stopped,
+/// Whether a search has completed the task, and none that was stopped might have come before it.
+/// Those that go on cannot: as much has passed on the clock for each.
+fn has_place(lanes: &[Figures], lane: &Figures, clock: Clock) -> bool {
+    lane.has_done_all() && !lanes.iter().any(|other| might_precede(other, lane, clock))
 }
 
-/// Whether a search has completed the task, and none of the rest can come before it.
-fn has_place(lanes: &[Figures], lane: &Figures, clock: Clock, rest: Rest) -> bool {
-    let mut others = lanes.iter();
-    let is_sure = rest == Rest::GoesOn || !others.any(|other| is_ahead(other, lane, clock));
-    lane.has_done_all() && is_sure
-}
-
-/// Whether a search that was stopped counts the same thing as one that has ended, and had counted
-/// less of it. By time none had.
-fn is_ahead(stopped: &Figures, lane: &Figures, clock: Clock) -> bool {
+/// Whether a search was stopped before it had counted as much of the same thing as another. By time
+/// none was: they are stopped after the same time.
+fn might_precede(stopped: &Figures, lane: &Figures, clock: Clock) -> bool {
     let [one, other] = [stopped, lane].map(|lane| what_it_counts(lane.entry.method, clock));
-    let is_rival = !stopped.is_finished() && clock != Clock::Time && one == other;
+    let is_stopped = stopped
+        .ending
+        .is_some_and(|ending| ending.outcome == RaceOutcome::Stopped);
+    let is_rival = is_stopped && clock != Clock::Time && one == other;
     is_rival && needed(clock, stopped) < needed(clock, lane)
 }
 
@@ -281,7 +267,7 @@ fn what_it_counts(method: &Method, clock: Clock) -> Counted {
 
 /// The place of a search at the finish, or otherwise how it ended, if it did.
 pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static str {
-    match place_among(lanes, lane, clock, Rest::GoesOn) {
+    match place(lanes, lane, clock) {
         None => note(lane),
         Some(1) => "1st",
         Some(2) => "2nd",
@@ -318,6 +304,7 @@ pub fn note(lane: &Figures) -> &'static str {
             RaceOutcome::NoSolution => "no solution",
             RaceOutcome::OneFamily => "one family only",
             RaceOutcome::SolverFailed => "solver failed",
+            RaceOutcome::Stopped => "stopped",
         },
     }
 }
@@ -364,6 +351,7 @@ mod tests {
             let outcome = words.next().map(|outcome| match outcome {
                 "done" => RaceOutcome::Done,
                 "none" => RaceOutcome::NoSolution,
+                "stopped" => RaceOutcome::Stopped,
                 _ => RaceOutcome::OneFamily,
             });
             Figures {
@@ -399,9 +387,9 @@ mod tests {
             (Finish::First, "60 9 5 0, 60 9 5 0"),
             (Finish::All, "60 9 5 3, 60 9 5 5, 60 9 5 0"),
             (Finish::All, "60 9 5 0, 60 9 5 0, 60 9 5 0"),
-            (Finish::First, "60 9 20 0, 60 15 20 1 done, 60 9 5 0"),
+            (Finish::First, "60 9 5 0, 60 15 20 1 done, 60 9 5 0"),
             (Finish::First, "981 12 113 1 done, 60 15 20 1 done, 9 9 9 0"),
-            (Finish::First, "9 9 40 0, 60 15 40 1 done, 33 9 33 1 done"),
+            (Finish::First, "9 9 9 0, 60 15 40 1 done, 33 9 33 1 done"),
             (Finish::First, "9 9 9 0, 9 9 8 1 done, 8 9 8 1 done"),
             (
                 Finish::First,
@@ -417,9 +405,9 @@ mod tests {
         said.push(by_each_clock(&unlike, Finish::All, spent));
         // Who was stopped might have needed fewer.
         for spent in [
-            "60 15 20 1, 60 12 80 1 done, 9 9 8 8",
-            "60 15 60 1, 60 12 80 1 done, 60 11 20 1 done",
-            "60 15 80 1, 60 12 80 1 done, 60 11 20 1 done",
+            "60 15 20 1 stopped, 60 12 80 1 done, 9 9 8 8",
+            "60 15 60 1 stopped, 60 12 80 1 done, 60 11 20 1 done",
+            "60 15 80 1 stopped, 60 12 80 1 done, 60 11 20 1 done",
         ] {
             let spec = of(&["backtracking", "lookahead", "own-fewest-left-none-step"]);
             let lanes = lanes(&spec, spent);

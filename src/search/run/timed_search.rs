@@ -99,7 +99,7 @@ pub struct Ending {
     pub outcome: RaceOutcome,
 }
 
-/// What a search that reached the finish achieved.
+/// What a search that reached the finish achieved, or was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceOutcome {
     /// All that was requested.
@@ -110,6 +110,8 @@ pub enum RaceOutcome {
     OneFamily,
     /// The solutions up to the failure of its solver.
     SolverFailed,
+    /// What it had found when its time was used up.
+    Stopped,
 }
 
 impl TimedSearch {

@@ -144,7 +144,7 @@ pub fn write_race(
     spec: &RaceSpec,
     race: &Race,
 ) -> io::Result<()> {
-    let lanes: Vec<Figures> = race.lanes.iter().map(Lane::figures_ahead).collect();
+    let lanes: Vec<Figures> = race.lanes.iter().map(Lane::figures_at_stop).collect();
     let names = spec.names();
     let mut table = Table::new(format);
     let widths = names.iter().map(|name| name.chars().count());
@@ -167,10 +167,9 @@ fn row<'a>((name, width): (&'a str, usize), lane: &Figures, lanes: &[Figures]) -
     let method = lane.entry.method;
     let [nodes, tries] = nodes_and_tries(Some((method.unit, lane.effort)));
     let note = match lane.ending.map(|ending| ending.outcome) {
-        None => "stopped",
         Some(RaceOutcome::Done) if method.is_random() => "hits",
         Some(RaceOutcome::Done) => "",
-        Some(_) => note(lane),
+        _ => note(lane),
     };
     // From 1, if it has finished.
     let [by_nodes, by_steps, by_time] = Clock::ALL.map(|clock| place(lanes, lane, clock));
@@ -195,7 +194,7 @@ fn row<'a>((name, width): (&'a str, usize), lane: &Figures, lanes: &[Figures]) -
 
 fn outcome(lane: &Figures) -> &'static str {
     match lane.ending.map(|ending| ending.outcome) {
-        None => "stopped",
+        None | Some(RaceOutcome::Stopped) => "stopped",
         Some(RaceOutcome::Done) => "done",
         Some(RaceOutcome::NoSolution) => "no solution",
         Some(RaceOutcome::OneFamily) => "one family",

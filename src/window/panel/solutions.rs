@@ -15,7 +15,7 @@ use crate::{
 const TOOL_HEIGHT: f32 = 26.0;
 
 /// A foot narrower than this, in points, has narrower tools.
-const NARROW_FOOT: f32 = 430.0;
+const MIN_WIDTH_WITH_WIDE_TOOLS: f32 = 430.0;
 const NUMBER_WIDTH: f32 = 138.0;
 
 /// Lays out, in the foot of the board, the number of the solution, the total, and the controls for
@@ -34,7 +34,7 @@ pub fn foot(ui: &mut Ui, app: &App, browse: &Browse) {
     });
     ui.spacing_mut().interact_size.y = TOOL_HEIGHT;
     ui.horizontal(|ui| {
-        let is_narrow = ui.available_width() < NARROW_FOOT;
+        let is_narrow = ui.available_width() < MIN_WIDTH_WITH_WIDE_TOOLS;
         tools(ui, if is_narrow { 30.0 } else { 36.0 }, browse);
         let (words, _) = words::ONE_PER_FAMILY;
         let check_box = widgets::check_box_width(ui, words, &Command::OnePerFamily);
