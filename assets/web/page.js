@@ -187,7 +187,7 @@ function onWritten(event) {
 /** Shows the keyboard once a finger has touched a field. Browsers allow that only while they tell
  * of the finger, so what it does is drawn at once; the program takes some frames for it. */
 function showKeyboard({ clientX, clientY }) {
-  for (let drawn = 0; drawn < 4; drawn += 1) draw();
+  for (let drawn = 0; drawn < 6; drawn += 1) draw();
   const { left, top, right, bottom } = field.getBoundingClientRect();
   const isInside = clientX >= left && clientX < right && clientY >= top && clientY < bottom;
   // A dialog has a field, too, that no finger has touched.
@@ -231,56 +231,83 @@ function onWheel(event) {
 
 const phases = { touchstart: 10, touchmove: 11, touchend: 12, touchcancel: 13 };
 
-/** Where a finger swipes, in pixels of the canvas. Elsewhere it drags. */
-let swipes = { left: 0, top: 0, side: 0 };
-/** A finger that has touched that, and not left the screen: it may tap, swipe or pinch. */
+/** Where a finger drags, in pixels of the canvas, or swipes. Elsewhere it scrolls up and down. */
+let surface = { left: 0, top: 0, width: 0, height: 0, isSwiped: false };
+/** A finger on the screen that has pressed nothing yet: it may tap, swipe, scroll or pinch. */
 let held = null;
+/** How far a finger that taps may move, in points of the page. */
+const TAP = 10;
 
 function touch(phase, finger) {
   tell("touch", phases[phase], finger.identifier, ...place(finger));
-  wake();
 }
 
-function isInside([x, y]) {
-  const { left, top, side } = swipes;
-  return x >= left && x < left + side && y >= top && y < top + side;
+function isOnSurface(finger) {
+  const [x, y] = place(finger);
+  const { left, top, width, height } = surface;
+  return x >= left && x < left + width && y >= top && y < top + height;
 }
 
 function onFinger(type, finger, others) {
-  const isHeld = held?.identifier === finger.identifier;
-  if (type === "touchstart" && others === 0 && isInside(place(finger))) {
-    held = finger;
+  const isHeld = held?.first.identifier === finger.identifier;
+  if (type === "touchstart" && others === 0 && (surface.isSwiped || !isOnSurface(finger))) {
+    held = { first: finger, last: finger, swipes: isOnSurface(finger), scrolls: false };
+    if (!held.swipes) onMove(finger);
   } else if (type === "touchstart" && held) {
     // Two fingers pinch: neither of them presses anything.
-    touch("touchmove", held);
+    touch("touchmove", held.last);
     touch("touchmove", finger);
     held = null;
-  } else if (isHeld && type === "touchend") {
-    const [across, down] = [finger.clientX - held.clientX, finger.clientY - held.clientY];
-    held = null;
-    if (Math.hypot(across, down) < 10) {
-      touch("touchstart", finger);
-      touch("touchend", finger);
-    } else if (Math.abs(across) > Math.max(40, 2 * Math.abs(down))) {
-      press(across < 0 ? "ArrowRight" : "ArrowLeft");
-    }
+  } else if (isHeld && type === "touchmove") {
+    moveHeld(finger);
   } else if (isHeld) {
-    if (type === "touchcancel") held = null;
+    if (type === "touchend") liftHeld(finger);
+    held = null;
   } else {
     touch(type, finger);
   }
 }
 
+/** A finger that goes up or down scrolls; one that goes across drags what it has touched. */
+function moveHeld(finger) {
+  const { first, last, swipes } = held;
+  const [across, down] = [finger.clientX - first.clientX, finger.clientY - first.clientY];
+  if (swipes || (!held.scrolls && Math.hypot(across, down) < TAP)) return;
+  held.scrolls ||= Math.abs(down) > Math.abs(across);
+  if (held.scrolls) {
+    tell("mouse_wheel", 0, finger.clientY - last.clientY);
+    held.last = finger;
+  } else {
+    held = null;
+    touch("touchstart", first);
+    touch("touchmove", finger);
+  }
+}
+
+function liftHeld(finger) {
+  const { first, swipes, scrolls } = held;
+  const [across, down] = [finger.clientX - first.clientX, finger.clientY - first.clientY];
+  if (!scrolls && Math.hypot(across, down) < TAP) {
+    touch("touchstart", finger);
+    touch("touchend", finger);
+  } else if (swipes && Math.abs(across) > Math.max(40, 2 * Math.abs(down))) {
+    press(across < 0 ? "ArrowRight" : "ArrowLeft");
+  }
+}
+
 function onTouch(event) {
   event.preventDefault();
-  const isOnBoard = held !== null;
+  const isHeldBack = held !== null && (held.swipes || held.scrolls);
   const others = event.touches.length - event.changedTouches.length;
   [...event.changedTouches].forEach((finger, index) => {
     onFinger(event.type, finger, others + index);
   });
-  if (event.type === "touchend" && event.touches.length === 0 && !isOnBoard) {
-    showKeyboard(event.changedTouches[0]);
-  }
+  wake();
+  if (event.type !== "touchend" || event.touches.length > 0) return;
+  const [finger] = event.changedTouches;
+  if (!isHeldBack) showKeyboard(finger);
+  // A tip that a pointer has opened would lie on what is touched next.
+  if (!isOnSurface(finger)) tell("mouse_move", GONE, GONE);
 }
 
 /** Makes the canvas as many pixels large as the screen has in its place; says whether it was not. */
@@ -399,8 +426,8 @@ Object.assign(importObject.env, {
     const done = isFull ? document.exitFullscreen() : canvas.requestFullscreen();
     done.catch((error) => console.warn(`The canvas does not fill the screen: ${error.message}`));
   },
-  page_set_swipes(left, top, side) {
-    swipes = { left, top, side };
+  page_set_surface(left, top, width, height, isSwiped) {
+    surface = { left, top, width, height, isSwiped };
   },
   page_offer_buttons(offered) {
     buttons.hidden = !offered;

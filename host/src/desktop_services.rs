@@ -15,6 +15,15 @@ pub struct Description {
     pub arguments: Option<String>,
 }
 
+/// The part of a window that fingers move, or swipe over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TouchSurface {
+    /// Its distance from the left and from the top, its width and its height, in pixels.
+    pub area: (u32, u32, u32, u32),
+    /// Whether a finger that moves across it presses an arrow key instead of dragging it.
+    pub is_swiped: bool,
+}
+
 /// The services of the desktop for a window, or of the page for its canvas. Methods whose default
 /// does nothing are for pages alone.
 pub trait Desktop {
@@ -59,9 +68,8 @@ pub trait Desktop {
     /// Says what the window shows: at rest, and from time to time while it changes.
     fn describe(&mut self, _at_rest: bool, _description: &dyn Fn() -> Description) {}
 
-    /// Sets the square where a moving finger swipes, in pixels: from the left, from the top, and
-    /// its side. Elsewhere a finger drags.
-    fn set_swipes(&mut self, _square: Option<(u32, u32, u32)>) {}
+    /// Sets where fingers drag or swipe. Elsewhere one that goes up or down scrolls.
+    fn set_surface(&mut self, _surface: TouchSurface) {}
 
     /// Offers buttons for actions that otherwise take a key, which fingers do not have.
     fn offer_buttons(&mut self, _offered: bool) {}

@@ -94,7 +94,7 @@ mod x11;
 mod x11_or_wayland;
 
 pub use self::{
-    desktop_services::{Copied, CopyError, Description, Desktop},
+    desktop_services::{Copied, CopyError, Description, Desktop, TouchSurface},
     folders::Folders,
     input::{ALT_GR, COMMAND_IS_LOGO, PointerMotion, TELLS_BARE_CHARACTERS, WheelUnit},
     x11_or_wayland::Display,

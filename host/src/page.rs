@@ -9,7 +9,7 @@ use std::mem;
 use miniquad::KeyCode;
 use web_time::{Duration, Instant};
 
-use super::{Copied, CopyError, Description, Desktop};
+use super::{Copied, CopyError, Description, Desktop, TouchSurface};
 
 // The page only reads the data that it is given: no call of it can harm the program.
 #[expect(unsafe_code, reason = "there is no other way to call the page")]
@@ -22,7 +22,7 @@ unsafe extern "C" {
     safe fn page_wake_in(milliseconds: f64);
     safe fn page_is_hidden() -> bool;
     safe fn page_toggle_fullscreen();
-    safe fn page_set_swipes(left: u32, top: u32, side: u32);
+    safe fn page_set_surface(left: u32, top: u32, width: u32, height: u32, is_swiped: bool);
     safe fn page_offer_buttons(offered: bool);
     /// Whether the page is used by touch.
     pub(crate) safe fn page_has_fingers() -> bool;
@@ -94,7 +94,7 @@ const DESCRIPTION_INTERVAL: Duration = Duration::from_secs(1);
 pub(crate) struct PageCanvas {
     description: Description,
     described: Option<Instant>,
-    swipes: Option<(u32, u32, u32)>,
+    surface: TouchSurface,
     has_buttons: bool,
     field: Option<(u32, u32, u32, u32)>,
 }
@@ -159,10 +159,10 @@ impl Desktop for PageCanvas {
         self.description = now;
     }
 
-    fn set_swipes(&mut self, square: Option<(u32, u32, u32)>) {
-        if mem::replace(&mut self.swipes, square) != square {
-            let (left, top, side) = square.unwrap_or_default();
-            page_set_swipes(left, top, side);
+    fn set_surface(&mut self, surface: TouchSurface) {
+        if mem::replace(&mut self.surface, surface) != surface {
+            let (left, top, width, height) = surface.area;
+            page_set_surface(left, top, width, height, surface.is_swiped);
         }
     }
 

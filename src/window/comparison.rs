@@ -26,9 +26,6 @@ use crate::{
     },
 };
 
-/// How it is closed.
-const CLOSE_HINT: &str = "Escape or C closes this";
-
 /// A table narrower than this, in points, has smaller letters, and bars half as long.
 const WIDE_TABLE: f32 = 880.0;
 
@@ -88,7 +85,7 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     let heading = ui.horizontal_wrapped(|ui| {
         ui.heading(progress.spec.title());
         ui.add_space(12.0);
-        ui.weak(CLOSE_HINT);
+        widgets::way_out(ui, "Escape or C", Command::Compare);
     });
     let choice = ui.horizontal(|ui| choose(ui, progress.spec.measured, false));
     ui.add_space(6.0);
@@ -126,7 +123,7 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
     ui.horizontal_wrapped(|ui| {
         ui.heading(progress.spec.title());
         ui.add_space(12.0);
-        ui.weak(CLOSE_HINT);
+        widgets::way_out(ui, "Escape or C", Command::Compare);
     });
     ui.horizontal_wrapped(|ui| {
         choose(ui, progress.spec.measured, true);

@@ -1,6 +1,6 @@
 //! The table of keys and mouse gestures, which can be searched by typing.
 
-use egui::{FontId, Grid, Id, Label, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
+use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
     egui_pass::PassContext,
@@ -78,8 +78,7 @@ fn table(ctx: &egui::Context, context: Context) {
             ui.add_space(12.0);
             search = search_field(ui);
             ui.add_space(6.0);
-            let way_out = RichText::new("Escape or ? closes this").weak();
-            ui.add(Label::new(way_out).extend());
+            widgets::way_out(ui, "Escape or ?", Command::Help);
         });
         ui.add_space(6.0);
         let above = heading.response.rect.height() + 12.0;

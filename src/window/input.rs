@@ -92,8 +92,9 @@ pub struct Input {
     pub pointer: Option<(f32, f32)>,
     /// Where the left button went down, while it is down.
     pressed: Option<(f32, f32)>,
-    /// The pixels to a point.
+    /// The pixels to a point, and to a point of the desktop.
     scale: f32,
+    dpi_scale: f32,
     wheel_unit: WheelUnit,
 }
 
@@ -118,9 +119,10 @@ impl Input {
     }
 
     /// Takes in the input since the last call, up to the first event after which someone else may
-    /// get the keys. `scale` is the number of pixels to a point on the screen until now.
-    pub fn poll(&mut self, scale: f32) {
-        self.scale = scale;
+    /// get the keys. `scale` is the number of pixels to a point on the screen until now, and
+    /// `dpi_scale` that to a point of the desktop.
+    pub fn poll(&mut self, scale: f32, dpi_scale: f32) {
+        (self.scale, self.dpi_scale) = (scale, dpi_scale);
         repeat_all_miniquad_input(&mut self.queue, self.subscriber);
         self.route();
     }
@@ -209,7 +211,8 @@ impl Input {
             }
             InputEvent::PointerGone => self.leave(),
             InputEvent::Wheel(turned) => {
-                let (event, notches) = to_egui::wheel(turned, self.wheel_unit, modifiers);
+                let point = self.dpi_scale / scale;
+                let (event, notches) = to_egui::wheel(turned, self.wheel_unit, point, modifiers);
                 self.events.push(event);
                 let place = self.pointer;
                 let turned = place.map(|place| PointerAction::Turned(place, notches));

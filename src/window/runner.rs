@@ -6,7 +6,7 @@ use std::{mem, sync::Arc};
 
 use anyhow::{Context as _, Result, ensure};
 use egui::{Event, Rect};
-use host::{Copied, Desktop};
+use host::{Copied, Desktop, TouchSurface};
 use macroquad::{
     miniquad::window::{dpi_scale, screen_size},
     window::request_new_screen_size,
@@ -123,7 +123,7 @@ impl Runner {
     /// If the graphics card cannot draw it, or the worker thread has ended.
     pub fn frame(&mut self) -> Result<()> {
         let (_, scale) = self.seen;
-        self.input.poll(scale);
+        self.input.poll(scale, host::pixels_per_point());
         let answer_due = self.input.is_urgent();
         self.schedule.begin(answer_due);
         // A key may stop the timer of a game, so the time before the key counts. A search is told
@@ -275,7 +275,14 @@ impl Runner {
         } else {
             Rect::NOTHING
         };
-        let around = (stage, !self.app.view().is_open());
+        let view = self.app.view();
+        let around = (stage, !view.is_open());
+        let is_touched = view.is_open() && layout.has_board();
+        let surface = is_touched.then(|| TouchSurface {
+            area: in_pixels(stage, layout.scale),
+            is_swiped: view.camera.is_fit(),
+        });
+        self.desktop.set_surface(surface.unwrap_or_default());
         let size = screen_size();
         let output = self.gui.lay_out(events, size, layout.scale, around, |ctx| {
             if ctx.palette().theme != theme {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use egui::{
-    Align, Button, Color32, FontId, Grid, Id, InputState, Key, Modal, Response, RichText,
+    Align, Button, Color32, FontId, Grid, Id, InputState, Key, Label, Modal, Response, RichText,
     ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, Vec2, WidgetText,
     style::ScrollAnimation,
     text::{CCursor, CCursorRange},
@@ -61,6 +61,16 @@ pub fn dialog(
     let shown = modal.show(ctx, |ui| content(ui, room));
     if shown.backdrop_response.clicked() {
         ctx.ask(close);
+    }
+}
+
+/// Says which keys close a dialog; fingers, which have none, get a button.
+pub fn way_out(ui: &mut Ui, keys: &str, close: Command) {
+    if host::is_touched() {
+        button(ui, 0.0, words::Button::new("Close", "", close));
+    } else {
+        let words = RichText::new(format!("{keys} closes this")).weak();
+        ui.add(Label::new(words).extend());
     }
 }
 

@@ -549,6 +549,23 @@ def upright_telephones_have_board_and_panel(page):
     page.shows("8 queens. ▶ or Space runs the search")
 
 
+def a_finger_that_scrolls_moves_no_slider(page):
+    page.browser.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
+    page.resize(390, 664, 2)
+    page.open("?n=8&mode=all")
+    page.shows("Solution 1 of 92")
+    before = page.seen()
+    # From the order upwards, and back.
+    page.browser.touch(((234, 502), (238, 430)))
+    page.changes_from(before, "a panel that has scrolled")
+    page.browser.touch(((234, 510), (238, 650)))
+    page.becomes(before, "the panel as before")
+    page.shows("Solution 1 of 92")
+    # Across it moves the slider.
+    page.browser.touch(((234, 502), (180, 506)))
+    page.shows("3 queens")
+
+
 def low_telephones_have_buttons(page):
     page.browser.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
     page.resize(360, 600, 2)
@@ -646,6 +663,7 @@ TESTS = [
     fingers_swipe_and_tap,
     two_fingers_make_the_board_larger,
     upright_telephones_have_board_and_panel,
+    a_finger_that_scrolls_moves_no_slider,
     low_telephones_have_buttons,
     telephones_show_a_keyboard_for_a_field,
     a_storm_leaves_the_board_right,

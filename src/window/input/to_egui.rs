@@ -84,13 +84,18 @@ pub fn button(
 }
 
 /// The wheel, from miniquad's values, and the notches by which it was turned; other devices turn it
-/// by fractions of one.
-pub fn wheel((dx, dy): (f32, f32), unit: WheelUnit, modifiers: KeyMods) -> (Event, f32) {
-    let (unit, parts, per_notch) = match unit {
-        WheelUnit::Notches(parts) => (MouseWheelUnit::Line, parts, 1.0),
-        WheelUnit::Points => (MouseWheelUnit::Point, 1.0, POINTS_PER_NOTCH),
+/// by fractions of one. `point` is the length of a point of the desktop, in points.
+pub fn wheel(
+    (dx, dy): (f32, f32),
+    unit: WheelUnit,
+    point: f32,
+    modifiers: KeyMods,
+) -> (Event, f32) {
+    let (unit, factor, per_notch) = match unit {
+        WheelUnit::Notches(parts) => (MouseWheelUnit::Line, parts.recip(), 1.0),
+        WheelUnit::Points => (MouseWheelUnit::Point, point, POINTS_PER_NOTCH),
     };
-    let delta = vec2(dx, dy) / parts;
+    let delta = factor * vec2(dx, dy);
     let modifiers = in_egui(modifiers);
     let event = Event::MouseWheel {
         unit,
@@ -147,11 +152,12 @@ mod tests {
     #[test]
     fn a_point_is_no_notch() {
         let (parts, point) = (WheelUnit::Notches(120.0), MouseWheelUnit::Point);
-        for (dy, unit, turned, percent) in [
-            (1.0, WheelUnit::Points, (point, 1.0), 2),
-            (-240.0, parts, (MouseWheelUnit::Line, -2.0), -200),
+        for (dy, unit, size, turned, percent) in [
+            (1.0, WheelUnit::Points, 1.0, (point, 1.0), 2),
+            (8.0, WheelUnit::Points, 1.25, (point, 10.0), 20),
+            (-240.0, parts, 1.25, (MouseWheelUnit::Line, -2.0), -200),
         ] {
-            let (event, notches) = wheel((0.0, dy), unit, KeyMods::default());
+            let (event, notches) = wheel((0.0, dy), unit, size, KeyMods::default());
             let Event::MouseWheel { unit, delta, .. } = event else {
                 panic!("{event:?}");
             };

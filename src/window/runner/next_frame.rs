@@ -186,14 +186,8 @@ impl Runner {
             words: description(&self.app),
             arguments: as_command::address(&self.app),
         });
-        let view = self.app.view();
-        // They swipe on a board that is shown completely, if nothing lies over it.
-        let is_open = view.is_open() && view.camera.is_fit();
-        let board = self.pointer.boards.first().filter(|_| is_open);
-        let square = board.map(|board| (board.area.x, board.area.y, board.area.width));
-        self.desktop.set_swipes(square);
-        self.desktop
-            .offer_buttons(view.panes.room() == Room::BoardOrPanel);
+        let room = self.app.view().panes.room();
+        self.desktop.offer_buttons(room == Room::BoardOrPanel);
     }
 }
 
