@@ -101,10 +101,11 @@ impl OpenColumns {
         given.chain(self.queens(newest_first).rev()).collect()
     }
 
-    /// The queen that attacks the newest, if any: an earlier one or a given one.
-    pub fn attacker(&self, newest: Square, earlier: &[u8]) -> Option<Square> {
+    /// The record of a step that found the newest queen attacked, by an earlier one or a given one.
+    pub fn clash(&self, newest: Square, earlier: &[u8], line: usize) -> Trace {
         let mut queens = self.queens(earlier).chain(self.given.iter().copied());
-        queens.find(|queen| queen.attacks(newest).is_some())
+        let attacker = queens.find(|queen| queen.attacks(newest).is_some());
+        Trace::clash(newest, attacker, &self.given, line)
     }
 
     /// The variable of a call for this number of columns, and all open calls along with it: each
@@ -125,19 +126,20 @@ impl OpenColumns {
         [adjoined, attacked]: [usize; 2],
         outcome: impl Into<Sentence>,
     ) -> Trace {
-        let record = if *step == Step::Rejected {
-            Trace::clash(tested, self.attacker(tested, earlier), attacked)
-        } else {
-            let event = match step {
-                Step::Found(_) => Event::Solved(Some(tested)),
-                _ => Event::Placed(tested),
+        if *step == Step::Rejected {
+            return Trace {
+                queens: self.with_given(earlier),
+                ..self.clash(tested, earlier, attacked)
             };
-            let why = sentence![self.safe_in_words(tested.row as u8, earlier), outcome];
-            Trace::new(event, adjoined, why)
+        }
+        let event = match step {
+            Step::Found(_) => Event::Solved(Some(tested)),
+            _ => Event::Placed(tested),
         };
+        let why = sentence![self.safe_in_words(tested.row as u8, earlier), outcome];
         Trace {
             queens: self.with_given(&[&[tested.row as u8], earlier].concat()),
-            ..record
+            ..Trace::new(event, adjoined, why)
         }
     }
 

@@ -196,15 +196,24 @@ impl Trace {
     }
 
     /// The record of a test of a square that a queen attacks.
-    pub(super) fn clash(tested: Square, attacker: Option<Square>, line: usize) -> Self {
-        match attacker {
-            Some(attacker) => Self::new(
-                Event::Clash { tested, attacker },
-                line,
-                sentence!["{} is {}.", tested, attack_in_words(tested, attacker)],
-            ),
-            None => Self::new(Event::Note, line, Sentence::default()),
-        }
+    pub(super) fn clash(
+        tested: Square,
+        attacker: Option<Square>,
+        given: &[Square],
+        line: usize,
+    ) -> Self {
+        let Some(attacker) = attacker else {
+            return Self::new(Event::Note, line, Sentence::default());
+        };
+        // The code of a method looks only at queens that it has placed.
+        let which = if given.contains(&attacker) {
+            ", which was given"
+        } else {
+            ""
+        };
+        let attack = attack_in_words(tested, attacker);
+        let why = sentence!["{} is {}{}.", tested, attack, which];
+        Self::new(Event::Clash { tested, attacker }, line, why)
     }
 
     /// The number of placed queens: those on the board, except one that is only being tested.

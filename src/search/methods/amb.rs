@@ -174,8 +174,7 @@ impl DepthFirstMethod for FilledColumns {
                 Trace::new(Event::Solved(queen), COLLECT, why)
             }
             (Step::Rejected, Some(choice), _) => {
-                let attacker = self.columns.attacker(choice, &newest_first);
-                Trace::clash(choice, attacker, REQUIRE)
+                self.columns.clash(choice, &newest_first, REQUIRE)
             }
             (Step::Backtracked, Some(queen), next) => {
                 let why = if next == NextLine::Complete {

@@ -1,7 +1,5 @@
 //! Depth-first search, row by row, columns from left to right: the `BlitzMax` program.
 
-use std::cmp::Ordering;
-
 use crate::{
     board::{Given, Square},
     search::{
@@ -32,6 +30,8 @@ pub(crate) const METHOD: Method = Method {
 const FROM_ABOVE: usize = 4;
 const FROM_LEFT: usize = 5;
 const FROM_RIGHT: usize = 6;
+/// A queen attacks the square: a given one from below.
+const FROM_BELOW: usize = 7;
 /// A queen is placed.
 const PLACE: usize = 8;
 /// The last queen is placed.
@@ -211,12 +211,14 @@ impl DepthFirstMethod for FilledRows {
             (Step::Found(_), queen) => ("no", Trace::new(Event::Solved(queen), SHOW, COMPLETE)),
             (Step::Rejected, Some(tested)) => {
                 let (attacker, _) = self.attacker(tested.column);
-                let line = match attacker.map(|queen| queen.column.cmp(&tested.column)) {
-                    Some(Ordering::Equal) | None => FROM_ABOVE,
-                    Some(Ordering::Less) => FROM_LEFT,
-                    Some(Ordering::Greater) => FROM_RIGHT,
+                let line = match attacker {
+                    Some(queen) if queen.row > tested.row => FROM_BELOW,
+                    Some(queen) if queen.column < tested.column => FROM_LEFT,
+                    Some(queen) if queen.column > tested.column => FROM_RIGHT,
+                    Some(_) | None => FROM_ABOVE,
                 };
-                ("yes", Trace::clash(tested, attacker, line))
+                let given: Vec<Square> = self.given.queens().collect();
+                ("yes", Trace::clash(tested, attacker, &given, line))
             }
             (Step::Backtracked, Some(queen)) => {
                 let why = match search.next {

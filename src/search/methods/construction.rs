@@ -413,7 +413,7 @@ fn clash(queens: &[Square]) -> Trace {
     let mut clashes = queens.iter().enumerate().filter_map(|(column, &tested)| {
         let mut before = queens.iter().take(column);
         let attacker = before.find(|queen| queen.attacks(tested).is_some())?;
-        Some(Trace::clash(tested, Some(*attacker), STOP))
+        Some(Trace::clash(tested, Some(*attacker), &[], STOP))
     });
     let first = clashes.next();
     first.unwrap_or_else(|| Trace::new(Event::Note, STOP, ""))
