@@ -63,6 +63,7 @@ use self::{
 pub use self::{
     reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
     run::{RunFilm, RunReel, Until, race_drawing},
+    solutions::solutions_drawing,
     timing::FilmSpeed,
     writer::FilmFormat,
 };

@@ -335,7 +335,8 @@ impl SaveDialog {
     fn begin(&mut self, overwrites: bool) -> SaveRequest {
         self.stage = SaveStage::Writing(FileProgress::default());
         let args = self.args();
-        let args = args.filter(|_| !self.subject.is_on_screen(self.kind));
+        let span = self.span().map(|(span, _)| span);
+        let args = args.filter(|_| !self.subject.is_on_screen(self.kind, span));
         let shown = args.is_none().then(|| Shown {
             item: self.subject.item,
             depth: self.last_level(),

@@ -17,7 +17,7 @@ use crate::{
         tree::{Nodes, Tree},
     },
     solutions::{Kind, Mode},
-    task::{Args, FileKind, Format, Topic},
+    task::{Args, FileKind, Format, Medium, Topic},
 };
 
 /// The longest film and the longest list that contain everything by default. A longer one would
@@ -229,12 +229,16 @@ impl Subject {
     pub fn spans(&self, kind: FileKind) -> Option<(Span, Span)> {
         // There is no part to choose of what has not been seen.
         let (shown, last) = self.numbers.filter(|&(_, last)| last > 0)?;
-        if kind.is_picture() || self.is_race() && !kind.is_film() {
+        if kind.is_picture() && self.has_steps() || self.is_race() && !kind.is_film() {
             return None;
         }
         let all = Span { first: 1, last };
         let shown = shown.max(1);
-        let many = if kind.is_film() { LONG_FILM } else { LONG_LIST };
+        let many = match kind.medium() {
+            Medium::Picture => 0,
+            Medium::Film => LONG_FILM,
+            Medium::Window | Medium::Text => LONG_LIST,
+        };
         let proposed = match (self.has_steps() && kind.is_film(), all.last <= many) {
             (_, true) => all,
             // The steps that led to the board.
@@ -281,10 +285,13 @@ impl Subject {
         self.item == ScreenItem::Race
     }
 
-    /// Whether the screen has everything that is written to a file of this kind. Otherwise a task
-    /// writes it.
-    pub fn is_on_screen(&self, kind: FileKind) -> bool {
-        kind.is_picture() || matches!(self.item, ScreenItem::Comparison | ScreenItem::Growth)
+    /// Whether the screen has everything that is written to a file of this kind, with this span.
+    /// Otherwise a task writes it.
+    pub fn is_on_screen(&self, kind: FileKind, span: Option<Span>) -> bool {
+        let shown = self.numbers.map(|(shown, _)| shown);
+        let is_shown = |span: Span| span.first == span.last && Some(span.first) == shown;
+        let has_all = matches!(self.item, ScreenItem::Comparison | ScreenItem::Growth);
+        has_all || kind.is_picture() && span.is_none_or(is_shown)
     }
 
     /// A name for a file of this kind, with its extension.
@@ -320,9 +327,11 @@ impl Subject {
             args.step = self.numbers.map(|(shown, _)| shown);
         }
         if !is_picture {
-            (args.solution, args.step) = (None, None);
             // Tables contain all quantities.
-            args.chart = None;
+            (args.step, args.chart) = (None, None);
+        }
+        if !is_picture || !self.is_on_screen(kind, span) {
+            args.solution = None;
             args.from = span.map(|span| span.first);
             args.to = span.map(|span| span.last);
         }

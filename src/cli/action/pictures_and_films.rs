@@ -11,7 +11,10 @@ use crate::{
     numbers::counted,
     picture::{
         BoardPicture, Picture, PictureFormat,
-        film::{Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until},
+        film::{
+            Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until,
+            solutions_drawing,
+        },
         tree::TreePicture,
     },
     search::RunSpec,
@@ -80,6 +83,17 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
             let board = query.board();
             let check = BoardPicture::check_order(board);
             check.map_err(|error| Failure::Usage(format!("{error}; -p rows prints it")))?;
+            let args = &task.args;
+            if args.limit.is_some() || args.from.is_some() || args.to.is_some() {
+                let look = FilmLook {
+                    theme,
+                    coordinates: args.coordinates,
+                };
+                let spinner = spinner();
+                let drawing = solutions_drawing(part_of(query, part), look, || work.check());
+                spinner.finish_and_clear();
+                return Ok(Picture::Drawn(drawing?, theme));
+            }
             let search = PrintSolutions::new(query, part, Format::Board)?;
             let picture = BoardPicture::of_solution(board, &search.solution(work)?, theme);
             (picture, task.args.coordinates)

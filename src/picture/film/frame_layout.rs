@@ -49,8 +49,9 @@ pub struct FilmLayout {
 /// How many of this number of boards stand side by side.
 pub fn across(boards: u32) -> u32 {
     match boards {
-        4 => 2,
-        boards => boards.max(1),
+        ..4 => boards.max(1),
+        // At least as many as below each other.
+        4.. => (boards - 1).isqrt() + 1,
     }
 }
 

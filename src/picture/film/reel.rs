@@ -63,7 +63,7 @@ pub(super) fn refused(order: usize) -> PictureError {
 /// The contents of a picture of a film.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// Its boards: from one to four.
+    /// Its boards, at least one.
     pub panels: Vec<FilmPanel>,
     /// A sentence about all of them, if there are several.
     pub foot: String,

@@ -173,9 +173,7 @@ impl DepthFirstMethod for FilledColumns {
                      and no two attack each other.";
                 Trace::new(Event::Solved(queen), COLLECT, why)
             }
-            (Step::Rejected, Some(choice), _) => {
-                self.columns.clash(choice, &newest_first, REQUIRE)
-            }
+            (Step::Rejected, Some(choice), _) => self.columns.clash(choice, &newest_first, REQUIRE),
             (Step::Backtracked, Some(queen), next) => {
                 let why = if next == NextLine::Complete {
                     sentence![
