@@ -116,37 +116,26 @@ impl FileKind {
 }
 
 impl Topic {
-    /// The result, as the start of a sentence names it; the formats available for it; and the end
-    /// of that sentence.
-    pub fn formats(self) -> (&'static str, &'static [Format], &'static str) {
+    /// The formats in which its result can be printed.
+    pub fn formats(self) -> &'static [Format] {
         use Format::{Board, Csv, Dot, Json, Pairs, Rows};
         match self {
-            Self::Solutions | Self::Play | Self::Stats => (
-                "solutions are printed as",
-                &[Board, Rows, Json, Pairs, Csv],
-                "",
-            ),
-            Self::Steps => ("--watch prints", &[Board, Rows, Json, Csv], ""),
-            Self::Tree => (
-                "--tree prints",
-                &[Dot, Json],
-                ", and an indented list without -p",
-            ),
-            Self::Puzzle => ("--puzzle prints", &[Board, Rows, Json], ""),
-            Self::Race => ("--race prints", &[Rows, Json, Csv], ""),
-            // In a format, a count is a table of one row.
-            Self::Compare | Self::Growth | Self::Tries | Self::Count | Self::Counts => {
-                ("tables are printed as", &[Rows, Json, Csv], "")
-            }
-            Self::Listing | Self::Check | Self::Completions | Self::Manual => ("", &[], ""),
+            Self::Solutions | Self::Play | Self::Stats => &[Board, Rows, Json, Pairs, Csv],
+            Self::Steps => &[Board, Rows, Json, Csv],
+            Self::Tree => &[Dot, Json],
+            Self::Puzzle => &[Board, Rows, Json],
+            Self::Listing | Self::Check | Self::Completions | Self::Manual => &[],
+            // Tables: in a format, a count is one of a single row.
+            _ => &[Rows, Json, Csv],
         }
     }
 
     /// Whether its results can be written to a file of this kind.
     pub fn writes(self, kind: FileKind) -> bool {
-        let (_, formats, _) = self.formats();
         self.media().contains(&kind.medium())
-            && kind.format().is_none_or(|format| formats.contains(&format))
+            && kind
+                .format()
+                .is_none_or(|format| self.formats().contains(&format))
     }
 }
 
@@ -174,23 +163,26 @@ impl Args {
             (TaskOutput::Window, _) => return Ok(None),
             (TaskOutput::Print, print) => print,
         };
-        let (what, taken, otherwise) = topic.formats();
-        match format {
-            None => Ok(None),
-            Some(format) if taken.contains(&format) => Ok(Some(format)),
-            Some(format) => Err(match topic {
-                Topic::Solutions | Topic::Play | Topic::Stats => {
-                    "-p dot needs --tree: only trees are printed as dot".into()
-                }
-                Topic::Listing => {
-                    "pseudocode is text: with --code, --out takes a file that ends in .txt".into()
-                }
-                _ => {
-                    let formats = or(taken);
-                    format!("{what} {formats}, not {format}{otherwise}")
-                }
-            }),
-        }
+        let Some(format) = format.filter(|format| !topic.formats().contains(format)) else {
+            return Ok(format);
+        };
+        let formats = or(topic.formats());
+        Err(match topic {
+            Topic::Solutions | Topic::Play | Topic::Stats => {
+                "-p dot needs --tree: only trees are printed as dot".into()
+            }
+            Topic::Listing => {
+                "pseudocode is text: with --code, --out takes a file that ends in .txt".into()
+            }
+            Topic::Tree => {
+                format!("--tree prints {formats}, not {format}, and an indented list without -p")
+            }
+            Topic::Steps | Topic::Puzzle | Topic::Race => {
+                let chosen = topic.named(&[], &[]);
+                format!("{chosen} prints {formats}, not {format}")
+            }
+            _ => format!("tables are printed as {formats}, not {format}"),
+        })
     }
 
     /// The format of a file for people.

@@ -333,7 +333,7 @@ impl Topic {
 
     /// The option that chooses this topic, with the number of orders if the same option also
     /// chooses a topic that is not among these.
-    fn named(self, among: &[Self], given: &[&str]) -> String {
+    pub(super) fn named(self, among: &[Self], given: &[&str]) -> String {
         match self.chooser(given) {
             None => "a list of solutions".into(),
             Some((name, topics))
