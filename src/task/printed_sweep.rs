@@ -13,7 +13,7 @@ use crate::{
     board::{Orders, known_counts},
     numbers::{self, grouped},
     search::{
-        Measured, Method, SweepProgress,
+        METHODS, Measured, Method, SweepProgress,
         sweep::{
             Point, PointFigures, PointOutcome, Reach, before,
             comparison_table::{self, Column, note},
@@ -37,10 +37,8 @@ pub struct SweepTable {
 
 /// A row of the table.
 struct SweepLine {
-    order: usize,
-    /// The measured point; `None` for the headings alone.
-    point: Option<Point>,
-    /// Its figures at the previous order, if it did the whole task there.
+    point: Point,
+    /// The figures at the previous order, if the method did the whole task there.
     before: Option<PointFigures>,
 }
 
@@ -84,12 +82,19 @@ impl SweepTable {
     /// # Errors
     /// Those of the writer.
     pub fn write_headings(&mut self, out: &mut impl Write) -> io::Result<()> {
-        let line = SweepLine {
-            order: 1,
-            point: None,
-            before: None,
+        // Whatever is measured has the same headings.
+        let outcome = PointOutcome::Left {
+            stopped_at: 1,
+            estimate: None,
         };
-        let row = line.fields(self.measured, self.grows);
+        let point = Point {
+            order: 1,
+            method: &METHODS[0],
+            all: None,
+            outcome,
+        };
+        let before = None;
+        let row = SweepLine { point, before }.fields(self.measured, self.grows);
         self.table.write_headings(out, &row)
     }
 
@@ -104,12 +109,11 @@ impl SweepTable {
                 writeln!(out, "\n{}", known(point.order))?;
             }
             let line = SweepLine {
-                order: point.order,
-                point: Some(*point),
+                point: *point,
                 before: before(points, point).and_then(Point::whole),
             };
-            self.table
-                .write(out, &line.fields(self.measured, self.grows))?;
+            let row = line.fields(self.measured, self.grows);
+            self.table.write(out, &row)?;
             self.written = index + 1;
         }
         Ok(())
@@ -139,12 +143,8 @@ impl SweepLine {
         &self,
         figure: impl FnOnce(PointFigures) -> T,
     ) -> Cell<'static> {
-        match self.point {
-            None => Cell::Absent,
-            Some(point) => point
-                .figures()
-                .map_or(Value::Null.into(), |now| figure(now).into()),
-        }
+        let figures = self.point.figures();
+        figures.map_or(Value::Null.into(), |now| figure(now).into())
     }
 
     /// A column of figures.
@@ -153,25 +153,20 @@ impl SweepLine {
         Field::number(column.heading, width, cell).named(column.name)
     }
 
-    /// The figures of a method that did the whole task.
-    fn whole(&self) -> Option<PointFigures> {
-        self.point?.whole()
-    }
-
     /// The factor by which a figure has grown since the previous order.
     fn growth(&self, figure: impl Fn(PointFigures) -> f64) -> Cell<'static> {
-        let both = self.whole().zip(self.before);
+        let both = self.point.whole().zip(self.before);
         let growth = both.and_then(|(now, before)| growth(figure(now), figure(before)));
         Cell::growth(growth)
     }
 
     fn outcome(&self) -> &'static str {
-        match self.point.map(|point| point.outcome) {
-            Some(PointOutcome::Done(_)) | None => "done",
-            Some(PointOutcome::Failed(_)) => "solver failed",
-            Some(PointOutcome::Stopped { .. }) => "stopped",
-            Some(PointOutcome::Skipped(_)) => "skipped",
-            Some(PointOutcome::Left { .. }) => "not run",
+        match self.point.outcome {
+            PointOutcome::Done(_) => "done",
+            PointOutcome::Failed(_) => "solver failed",
+            PointOutcome::Stopped { .. } => "stopped",
+            PointOutcome::Skipped(_) => "skipped",
+            PointOutcome::Left { .. } => "not run",
         }
     }
 
@@ -183,41 +178,39 @@ impl SweepLine {
             Measured::Tries { .. } => (self.tries(), Some(13)),
             Measured::Counts { families, .. } => (self.counts(families), Some(15)),
         };
-        let permutations = Cell::large(known_counts::permutations(self.order));
-        let estimate = self.point.and_then(|point| point.estimate());
-        let note = self.point.map(|point| note(measured, &point));
+        let point = &self.point;
+        let permutations = Cell::large(known_counts::permutations(point.order));
         let mut fields = vec![
-            Field::number("Order", 5, self.order)
+            Field::number("Order", 5, point.order)
                 .named("n")
                 .shown_if(grows || width.is_some()),
             Field::number("n!", width.unwrap_or_default(), permutations)
                 .named("permutations")
                 .shown_if(width.is_some()),
-            Field::data("of", self.point.and_then(|point| point.all)),
+            Field::data("of", point.all),
         ];
         fields.extend(own);
         fields.extend([
-            Field::data("estimated_seconds", Cell::time(estimate)),
-            Field::text("", 0, note.unwrap_or_default()),
+            Field::data("estimated_seconds", Cell::time(point.estimate())),
+            Field::text("", 0, note(measured, point)),
         ]);
         fields
     }
 
     /// The fields about a method, whose name is up to this wide.
     fn of_method(&self, is_own: bool, grows: bool, width: usize) -> Vec<Field<'static>> {
-        let amount = |figures: PointFigures| figures.effort;
-        let method = self.point.map_or("", |point| point.method.name);
-        let growth = self.growth(|figures| amount(figures) as f64);
+        let method = self.point.method;
+        let growth = self.growth(|figures| figures.effort as f64);
         let growth_of_time = self.growth(|figures| figures.time.as_secs_f64());
-        let spent = |point: Point| Some((point.method.unit, point.figures()?.effort));
-        let [nodes, tries] = nodes_and_tries(self.point.and_then(spent));
+        let effort = self.point.figures().map(|figures| figures.effort);
+        let [nodes, tries] = nodes_and_tries(method.unit, effort);
         let wasted = if is_own {
             self.column(&comparison_table::WASTED, 10)
         } else {
             Field::data(comparison_table::WASTED.name, Cell::Absent)
         };
         vec![
-            Field::text(comparison_table::METHOD, width, method).named("method"),
+            Field::text(comparison_table::METHOD, width, method.name).named("method"),
             Field::data("outcome", self.outcome()),
             self.column(&comparison_table::SOLUTIONS, 13),
             self.column(&comparison_table::EFFORT, 14),
@@ -235,12 +228,13 @@ impl SweepLine {
     }
 
     fn tries(&self) -> Vec<Field<'static>> {
-        let all = known_counts::solutions(self.order).map(|all| all as f64);
-        let [now, before] = [self.order, self.order - 1].map(known_counts::estimated_tries);
+        let order = self.point.order;
+        let all = known_counts::solutions(order).map(|all| all as f64);
+        let [now, before] = [order, order - 1].map(known_counts::estimated_tries);
         let growth = now
             .zip(before)
             .and_then(|(now, before)| growth(now, before));
-        let expected = known_counts::expected_tries(self.order);
+        let expected = known_counts::expected_tries(order);
         let shown = match now.filter(|_| expected.is_none()) {
             Some(tries) => format!("about {}", numbers::rough(tries)).into(),
             None => Cell::mean(expected),
@@ -268,8 +262,8 @@ impl SweepLine {
             Some(number) if families => number,
             Some(_) | None => figures.solutions,
         };
-        let whole = self.whole();
-        let permutations = known_counts::permutations(self.order);
+        let whole = self.point.whole();
+        let permutations = known_counts::permutations(self.point.order);
         let of_one = whole.and_then(|figures| growth(permutations, counted(figures) as f64));
         vec![
             Field::data("outcome", self.outcome()),

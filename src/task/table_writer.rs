@@ -195,15 +195,9 @@ impl Table {
 }
 
 /// The effort of a method for programs: nodes or tries, the other empty.
-pub fn nodes_and_tries(effort: Option<(EffortUnit, u64)>) -> [Field<'static>; 2] {
-    let of = |is_try| {
-        let of_kind = effort.filter(|(unit, _)| unit.is_try() == is_try);
-        of_kind.map(|(_, amount)| amount)
-    };
-    [
-        Field::data("nodes", of(false)),
-        Field::data("tries", of(true)),
-    ]
+pub fn nodes_and_tries(unit: EffortUnit, effort: Option<u64>) -> [Field<'static>; 2] {
+    let amount = |is_try| effort.filter(|_| unit.is_try() == is_try);
+    [("nodes", false), ("tries", true)].map(|(name, is_try)| Field::data(name, amount(is_try)))
 }
 
 /// The fields for programs.

@@ -165,7 +165,7 @@ pub fn write_race(
 /// The figures of a lane among all lanes. Its name takes this width in text.
 fn row<'a>((name, width): (&'a str, usize), lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
     let method = lane.entry.method;
-    let [nodes, tries] = nodes_and_tries(Some((method.unit, lane.effort)));
+    let [nodes, tries] = nodes_and_tries(method.unit, Some(lane.effort));
     let note = match lane.ending.map(|ending| ending.outcome) {
         Some(RaceOutcome::Done) if method.is_random() => "hits",
         Some(RaceOutcome::Done) => "",
