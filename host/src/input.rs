@@ -41,17 +41,10 @@ pub const COMMAND_IS_LOGO: bool = cfg!(target_os = "macos");
 
 /// The modifiers as which `AltGr` is reported where it is not one of its own: it chooses a character,
 /// as Shift does. On a Mac it is Option.
-pub const ALT_GR: Option<KeyMods> = if cfg!(windows) {
+pub const ALT_GR: Option<KeyMods> = if cfg!(any(windows, target_os = "macos")) {
     Some(KeyMods {
         shift: false,
-        ctrl: true,
-        alt: true,
-        logo: false,
-    })
-} else if cfg!(target_os = "macos") {
-    Some(KeyMods {
-        shift: false,
-        ctrl: false,
+        ctrl: cfg!(windows),
         alt: true,
         logo: false,
     })

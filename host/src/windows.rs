@@ -39,13 +39,9 @@ impl Alarm {
         let delay = due.map(|due| due.saturating_duration_since(Instant::now()));
         match delay {
             Some(delay) if delay >= MIN_TIMER_DELAY => self.ring_in(delay),
-            Some(_) => {
+            _ => {
                 self.stop();
-                false
-            }
-            None => {
-                self.stop();
-                true
+                due.is_none()
             }
         }
     }

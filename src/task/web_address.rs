@@ -1,8 +1,6 @@
 //! Converts between the arguments of a command and the address of a web page:
 //! `?n=8&mode=all&solution=17` is `queens 8 --mode=all --solution=17`.
 
-use std::fmt::Write;
-
 /// The name of the order in an address; in a command it has none.
 const ORDER: &str = "n";
 
@@ -54,40 +52,29 @@ fn dashes(name: &str) -> &'static str {
 }
 
 fn encoded(value: &str) -> String {
-    let mut encoded = String::new();
-    for byte in value.bytes() {
-        match byte {
-            b' ' => encoded.push('+'),
-            b'-' | b'_' | b'.' | b',' | b'/' => encoded.push(byte.into()),
-            _ if byte.is_ascii_alphanumeric() => encoded.push(byte.into()),
-            _ => {
-                let _ = write!(encoded, "%{byte:02X}");
-            }
-        }
-    }
-    encoded
+    let encode = |byte: u8| match byte {
+        b' ' => "+".to_owned(),
+        b'-' | b'_' | b'.' | b',' | b'/' => char::from(byte).to_string(),
+        _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    value.bytes().map(encode).collect()
 }
 
 fn decoded(value: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = value.as_bytes();
-    while let [first, after @ ..] = rest {
-        let (byte, after) = match (first, after) {
-            (b'+', _) => (b' ', after),
-            (b'%', [high, low, after @ ..]) => match (digit(*high), digit(*low)) {
-                (Some(high), Some(low)) => (high * 16 + low, after),
-                _ => (b'%', &rest[1..]),
-            },
-            _ => (*first, after),
+    let value = value.replace('+', " ");
+    let mut parts = value.split('%');
+    let mut bytes = Vec::from(parts.next().unwrap_or_default());
+    for part in parts {
+        let digits = part.get(..2);
+        let (byte, rest) = match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) => (byte, &part[2..]),
+            None => (b'%', part),
         };
         bytes.push(byte);
-        rest = after;
+        bytes.extend(rest.bytes());
     }
     String::from_utf8_lossy(&bytes).into_owned()
-}
-
-fn digit(character: u8) -> Option<u8> {
-    char::from(character).to_digit(16).map(|digit| digit as u8)
 }
 
 #[cfg(test)]

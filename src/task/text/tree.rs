@@ -113,10 +113,8 @@ pub fn write_tree(
         depth,
         totals: NodeTotals {
             nodes: u64::from(tree.nodes == Nodes::Calls),
-            dead_ends: 0,
-            solutions: 0,
-            jumped: 0,
             left_out: Some(0),
+            ..NodeTotals::default()
         },
         indent: String::new(),
         last: 0,
@@ -412,7 +410,7 @@ fn outcome(kind: NodeKind) -> Option<&'static str> {
 }
 
 /// The numbers of printed and omitted nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Default)]
 struct NodeTotals {
     /// The number of printed nodes. For calls the root is one of them.
     nodes: u64,
