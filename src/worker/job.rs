@@ -7,10 +7,7 @@ use web_time::Instant;
 use super::{CompletionProgress, Update};
 use crate::{
     board::{Position, Square},
-    search::{
-        Sweep,
-        queens_to_blame::{ExplainedAnswer, ExplainedCompletion},
-    },
+    search::{Sweep, queens_to_blame::ExplainedCompletion},
 };
 
 /// The time after a request or a report until mere progress is reported. On a shorter way, the
@@ -42,9 +39,7 @@ pub trait Job: Send {
 /// A search for a completion of a position, and maybe for the reason why there is none.
 pub struct CompletionJob {
     search: ExplainedCompletion,
-    answer: Option<ExplainedAnswer>,
-    nodes: u64,
-    elapsed: Duration,
+    progress: CompletionProgress,
 }
 
 impl CompletionJob {
@@ -52,34 +47,28 @@ impl CompletionJob {
     pub fn new(position: &Position, explained: Option<&[Square]>) -> Option<Self> {
         Some(Self {
             search: ExplainedCompletion::new(position, explained)?,
-            answer: None,
-            nodes: 0,
-            elapsed: Duration::ZERO,
+            progress: CompletionProgress::default(),
         })
     }
 }
 
 impl Job for CompletionJob {
     fn has_work(&self) -> bool {
-        self.answer.is_none()
+        self.progress.answer.is_none()
     }
 
     fn work(&mut self, until: Instant) {
         let begun = Instant::now();
         while self.has_work() && Instant::now() < until {
             let mut left = QUEENS_PER_LOOK;
-            self.answer = self.search.step(&mut left);
-            self.nodes += u64::from(QUEENS_PER_LOOK - left);
+            self.progress.answer = self.search.step(&mut left);
+            self.progress.nodes += u64::from(QUEENS_PER_LOOK - left);
         }
-        self.elapsed += begun.elapsed();
+        self.progress.elapsed += begun.elapsed();
     }
 
     fn update(&mut self) -> Update {
-        Update::CompletionProgress(CompletionProgress {
-            answer: self.answer.clone(),
-            nodes: self.nodes,
-            elapsed: self.elapsed,
-        })
+        Update::CompletionProgress(self.progress.clone())
     }
 }
 
