@@ -21,7 +21,7 @@ mod output;
 mod progress;
 
 pub use self::{
-    action::{Action, PrintSolutions, Printout, WindowToOpen, save},
+    action::{Action, Printout, WindowToOpen, print_solutions, save},
     failure::Failure,
     output::say,
 };

@@ -222,7 +222,7 @@ pub struct Inspected {
 }
 
 /// The progress of a search for a completion.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompletionProgress {
     /// The answer, once it is known, with the reason if that was requested.
     pub answer: Option<ExplainedAnswer>,

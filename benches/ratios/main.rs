@@ -21,14 +21,14 @@ use std::time::Duration;
 
 use queens::{
     board::{self, first_clash, known_counts},
-    cli::PrintSolutions,
+    cli::print_solutions,
     counting::{Kernel, Resources},
     numbers::write_numbers,
     search::{
         Search, Step, lexicographic,
         methods::{ExactCover, Ilp, LocalSearch, Shuffle},
     },
-    solutions::{Catalogue, Kind, NumberedSolutions, Query},
+    solutions::{Catalogue, Kind, NumberedSolutions, Query, QueryPart},
     task::Format,
     task::{
         Output,
@@ -114,12 +114,8 @@ fn stream() {
         let query = Query::new(order(13), Kind::All(None));
         let mut query = query.expect("an order of mode all");
         query.resources.threads = NonZero::new(threads).expect("a thread");
-        let rows = PrintSolutions {
-            query,
-            start: 0,
-            format: Format::Rows,
-        };
-        let printed = rows.print(&mut Output::new(null()));
+        let all = QueryPart { query, start: 0 };
+        let printed = print_solutions(&mut Output::new(null()), all, Format::Rows);
         assert_eq!(printed.ok(), known_counts::solutions(13));
     };
     let theirs = || {
@@ -301,12 +297,9 @@ fn construction() {
         let query = Query::new(order(TEN_MILLION), Kind::Construction);
         let mut query = query.expect("an order that is constructed");
         query.limit = Some(1);
-        let rows = PrintSolutions {
-            query,
-            start: 0,
-            format: Format::Rows,
-        };
-        assert_eq!(rows.print(&mut Output::new(null())).ok(), Some(1));
+        let all = QueryPart { query, start: 0 };
+        let printed = print_solutions(&mut Output::new(null()), all, Format::Rows);
+        assert_eq!(printed.ok(), Some(1));
     };
     let theirs = || {
         let mut out = Output::new(null());

@@ -23,7 +23,7 @@ use clap::{
 };
 
 use self::completion_and_puzzles::{write_completions, write_puzzles};
-pub use self::{solutions::PrintSolutions, window_to_open::WindowToOpen};
+pub use self::{solutions::print_solutions, window_to_open::WindowToOpen};
 use super::{failure::Failure, output::write_file, progress::silently};
 use crate::{
     search::methods::own::{Back, ColumnOrder, Pruning, RowOrder},
@@ -140,9 +140,11 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
     let format = |usual| task.format.unwrap_or(usual);
     let coordinates = task.args.coordinates.unwrap_or_default();
     match &task.kind {
-        &TaskKind::Solutions(query, part) => {
-            PrintSolutions::new(query, part, format(Format::Board))?.write(out)
-        }
+        &TaskKind::Solutions(query, part) => solutions::write(
+            out,
+            solutions::existing(query, part)?,
+            format(Format::Board),
+        ),
         &TaskKind::Steps(query, given, part) => {
             let film = run::watched(&query, given, part);
             run::write_steps(out, (film, given), coordinates, format(Format::Rows))

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{PrintSolutions, measurements, run, solutions::part_of};
+use super::{measurements, run, solutions};
 use crate::{
     cli::{
         failure::Failure,
@@ -19,7 +19,7 @@ use crate::{
     },
     search::RunSpec,
     store::WriteProgress,
-    task::{Format, Medium, Output, Selection, Task, TaskKind},
+    task::{Medium, Output, Selection, Task, TaskKind},
 };
 
 /// Writes a picture of the result of a task in this format.
@@ -83,19 +83,18 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
             let board = query.board();
             let check = BoardPicture::check_order(board);
             check.map_err(|error| Failure::Usage(format!("{error}; -p rows prints it")))?;
-            let args = &task.args;
+            let (args, part) = (&task.args, solutions::existing(query, part)?);
             if args.limit.is_some() || args.from.is_some() || args.to.is_some() {
                 let look = FilmLook {
                     theme,
                     coordinates: args.coordinates,
                 };
                 let spinner = spinner();
-                let drawing = solutions_drawing(part_of(query, part), look, || work.check());
+                let drawing = solutions_drawing(part, look, || work.check());
                 spinner.finish_and_clear();
                 return Ok(Picture::Drawn(drawing?, theme));
             }
-            let search = PrintSolutions::new(query, part, Format::Board)?;
-            let picture = BoardPicture::of_solution(board, &search.solution(work)?, theme);
+            let picture = BoardPicture::of_solution(board, &solutions::solution(part, work)?, theme);
             (picture, task.args.coordinates)
         }
         _ => {
@@ -126,7 +125,9 @@ pub(super) fn write_film(
         &TaskKind::Steps(query, given, part) => {
             FilmSubject::Run(Box::new(run::watched(&query, given, part)))
         }
-        &TaskKind::Solutions(query, part) => FilmSubject::Solutions(part_of(query, part)),
+        &TaskKind::Solutions(query, part) => {
+            FilmSubject::Solutions(solutions::part_of(query, part))
+        }
         _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
     let look = FilmLook {

@@ -9,7 +9,7 @@ use std::{
 use anyhow::anyhow;
 
 use crate::{
-    board::Solution,
+    board::{Board, Solution},
     cli::{
         failure::Failure,
         progress::{SearchProgress, progress_bar},
@@ -32,178 +32,145 @@ const MANY: u64 = 10_000;
 /// Solutions, as they are found.
 type Found = Box<dyn Iterator<Item = Result<Solution, Failure>>>;
 
-/// Prints solutions one after the other.
-#[derive(Clone, Copy, Debug)]
-pub struct PrintSolutions {
-    /// Which solutions, and how many of them.
-    pub query: Query,
-    /// The number of the first to print, from 0.
-    pub start: u64,
-    /// The format of each.
-    pub format: Format,
+/// Writes these solutions one after the other, keeping none.
+///
+/// # Errors
+/// [`Failure::Usage`] if there are too few solutions to reach the first to print,
+/// [`Failure::Other`] if a solver fails, and [`Failure::Output`].
+pub(super) fn write(out: &mut Output<'_>, part: QueryPart, format: Format) -> Result<(), Failure> {
+    match print_solutions(out, part, format)? {
+        0 => Err(has_only(part, part.start)),
+        _ => Ok(()),
+    }
 }
 
-impl PrintSolutions {
-    /// This part of the requested solutions, in this format.
-    ///
-    /// # Errors
-    /// [`Failure::Other`] if no solution exists.
-    pub(super) fn new(query: Query, part: Selection, format: Format) -> Result<Self, Failure> {
-        let board = query.board();
-        if !board.has_solution() {
-            return Err(anyhow!(board.no_solution()).into());
+/// Prints these solutions one after the other, and returns how many.
+///
+/// # Errors
+/// [`Failure::Other`] if a solver fails, and [`Failure::Output`].
+pub fn print_solutions(
+    out: &mut Output<'_>,
+    part: QueryPart,
+    format: Format,
+) -> Result<u64, Failure> {
+    let QueryPart { query, start } = part;
+    match query.kind() {
+        Kind::All(None) if format == Format::Rows && !query.one_per_family => {
+            let first = first_of_all(part, out.work())?;
+            let limit = query.limit.unwrap_or(u64::MAX);
+            let threads = query.resources.threads.get();
+            let threads = if limit < MANY { 1 } else { threads };
+            Ok(write_rows(&first, limit, threads, out)?)
         }
-        let QueryPart { query, start } = part_of(query, part);
-        Ok(Self {
-            query,
-            start,
-            format,
-        })
-    }
-
-    /// Searches for the solutions and prints them, keeping none.
-    ///
-    /// # Errors
-    /// [`Failure::Usage`] if there are too few solutions to reach the first to print,
-    /// [`Failure::Other`] if a solver fails, and [`Failure::Output`].
-    pub fn write(self, out: &mut Output<'_>) -> Result<(), Failure> {
-        if self.print(out)? == 0 {
-            return Err(self.has_only(self.start));
+        Kind::Construction if (start, query.limit, format) == (0, Some(1), Format::Rows) => {
+            Ok(print_constructed(query.board(), out)?)
         }
-        Ok(())
-    }
-
-    /// The first solution to print.
-    ///
-    /// # Errors
-    /// [`Failure::Usage`] if there are fewer solutions, [`Failure::Other`] if a solver fails, and
-    /// [`Failure::Output`] if the work is cancelled.
-    pub fn solution(self, work: &WriteProgress) -> Result<Solution, Failure> {
-        self.solutions(work)?
-            .next()
-            .unwrap_or_else(|| Err(self.has_only(self.start)))
-    }
-
-    /// The solutions starting with the first to print, as long as the work is wanted.
-    fn solutions(self, work: &WriteProgress) -> Result<Found, Failure> {
-        let mut all: Found = match self.query.kind() {
-            Kind::All(None) if self.query.one_per_family => {
-                let work = work.clone();
-                let all = Fundamentals::new(self.query.board().order());
-                Box::new(all.map(move |solution| Ok(work.check().map(|()| solution)?)))
+        Kind::First(_) | Kind::All(_) | Kind::Shuffle | Kind::Construction => {
+            let mut writer = SolutionWriter::new(format);
+            let solutions = solutions(part, out.work())?;
+            for (number, solution) in (start.saturating_add(1)..=u64::MAX).zip(solutions) {
+                writer.write(out, number, &solution?, None)?;
+                out.hand_over()?;
+                if Some(writer.written()) == query.limit {
+                    break;
+                }
             }
-            Kind::All(None) => {
-                let first = self.first_of_all(work)?;
-                return Ok(Box::new(AllSolutions::starting_at(&first).map(Ok)));
-            }
-            Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                Box::new(self.searched(work.clone()))
-            }
-        };
-        for before in 0..self.start {
-            all.next().unwrap_or_else(|| Err(self.has_only(before)))?;
-        }
-        Ok(all)
-    }
-
-    /// The failure that the last solution comes before the first to print.
-    fn has_only(&self, last: u64) -> Failure {
-        let noun = self.query.numbered().noun();
-        Failure::Usage(no_such(noun, self.start + 1, last))
-    }
-
-    /// The solutions of a search, one after the other, as long as the work is wanted.
-    fn searched(self, work: WriteProgress) -> impl Iterator<Item = Result<Solution, Failure>> {
-        let progress = SearchProgress::new(self.query.kind().method().unit);
-        let mut search = self.query.search();
-        iter::from_fn(move || {
-            let search = search.as_deref_mut()?;
-            progress.next_solution(search, &work).transpose()
-        })
-    }
-
-    /// Prints the solutions and returns how many.
-    ///
-    /// # Errors
-    /// [`Failure::Other`] if a solver fails, and [`Failure::Output`].
-    pub fn print(self, out: &mut Output<'_>) -> Result<u64, Failure> {
-        match self.query.kind() {
-            Kind::All(None) if self.format == Format::Rows && !self.query.one_per_family => {
-                let first = self.first_of_all(out.work())?;
-                let limit = self.query.limit.unwrap_or(u64::MAX);
-                let threads = self.query.resources.threads.get();
-                let threads = if limit < MANY { 1 } else { threads };
-                Ok(write_rows(&first, limit, threads, out)?)
-            }
-            Kind::Construction
-                if (self.start, self.query.limit, self.format) == (0, Some(1), Format::Rows) =>
-            {
-                Ok(self.print_constructed(out)?)
-            }
-            Kind::First(_) | Kind::All(_) | Kind::Shuffle | Kind::Construction => {
-                let solutions = self.solutions(out.work())?;
-                self.print_each(out, solutions)
-            }
+            Ok(writer.written())
         }
     }
+}
 
-    /// Prints the solution of the construction as rows, without storing it: at large orders,
-    /// storing it would take half as much time again.
-    fn print_constructed(self, out: &mut Output<'_>) -> io::Result<u64> {
-        let Some(columns) = constructed_columns(self.query.board()) else {
-            return Ok(0);
-        };
-        write_numbers(out, columns)?;
-        writeln!(out)?;
-        Ok(1)
-    }
+/// Prints the solution of the construction as rows, without storing it: at large orders, storing it
+/// would take half as much time again.
+fn print_constructed(board: Board, out: &mut Output<'_>) -> io::Result<u64> {
+    let Some(columns) = constructed_columns(board) else {
+        return Ok(0);
+    };
+    write_numbers(out, columns)?;
+    writeln!(out)?;
+    Ok(1)
+}
 
-    fn print_each(
-        self,
-        out: &mut Output<'_>,
-        solutions: impl Iterator<Item = Result<Solution, Failure>>,
-    ) -> Result<u64, Failure> {
-        let mut writer = SolutionWriter::new(self.format);
-        for (number, solution) in (self.start.saturating_add(1)..=u64::MAX).zip(solutions) {
-            writer.write(out, number, &solution?, None)?;
-            out.hand_over()?;
-            if Some(writer.written()) == self.query.limit {
-                break;
-            }
+/// The first of these solutions.
+///
+/// # Errors
+/// [`Failure::Usage`] if there are fewer solutions, [`Failure::Other`] if a solver fails, and
+/// [`Failure::Output`] if the work is cancelled.
+pub(super) fn solution(part: QueryPart, work: &WriteProgress) -> Result<Solution, Failure> {
+    let mut solutions = solutions(part, work)?;
+    let found = solutions.next();
+    found.unwrap_or_else(|| Err(has_only(part, part.start)))
+}
+
+/// These solutions and those after them, as long as the work is wanted.
+fn solutions(part: QueryPart, work: &WriteProgress) -> Result<Found, Failure> {
+    let (query, work) = (part.query, work.clone());
+    let mut all: Found = match query.kind() {
+        Kind::All(None) if query.one_per_family => {
+            let all = Fundamentals::new(query.board().order());
+            Box::new(all.map(move |solution| Ok(work.check().map(|()| solution)?)))
         }
-        Ok(writer.written())
-    }
-
-    /// The first solution to print, looked up among all solutions by its number.
-    ///
-    /// # Errors
-    /// [`Failure::Output`] if the work is cancelled.
-    fn first_of_all(self, work: &WriteProgress) -> Result<Solution, Failure> {
-        let board = self.query.board();
-        if self.start == 0 {
-            let first = AllSolutions::new(board.order()).next();
-            return first.ok_or_else(|| anyhow!(board.no_solution()).into());
+        Kind::All(None) => {
+            let first = first_of_all(part, &work)?;
+            return Ok(Box::new(AllSolutions::starting_at(&first).map(Ok)));
         }
-        let Some(mut catalogue) = Catalogue::new(board, self.query.resources) else {
-            return Err(Failure::too_large(
-                board.order(),
-                "to number",
-                Catalogue::MAX_ORDER,
-            ));
-        };
-        let bar = progress_bar(self.start);
-        let found = loop {
-            let found = catalogue.get(self.start);
-            if found.is_some() || !catalogue.advance(self.start) {
-                break found;
-            }
-            work.check()?;
-            bar.set_position(catalogue.progress().found);
-        };
-        bar.finish_and_clear();
-        let found = found.ok_or_else(|| self.has_only(catalogue.progress().found))?;
-        Ok(Arc::unwrap_or_clone(found.solution))
+        Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
+            let progress = SearchProgress::new(query.kind().method().unit);
+            let mut search = query.search();
+            Box::new(iter::from_fn(move || {
+                let search = search.as_deref_mut()?;
+                progress.next_solution(search, &work).transpose()
+            }))
+        }
+    };
+    for before in 0..part.start {
+        all.next().unwrap_or_else(|| Err(has_only(part, before)))?;
     }
+    Ok(all)
+}
+
+/// The failure that the last solution comes before the first of these.
+fn has_only(part: QueryPart, last: u64) -> Failure {
+    let noun = part.query.numbered().noun();
+    Failure::Usage(no_such(noun, part.start + 1, last))
+}
+
+/// The first of these solutions, looked up among all solutions by its number.
+///
+/// # Errors
+/// [`Failure::Output`] if the work is cancelled.
+fn first_of_all(part: QueryPart, work: &WriteProgress) -> Result<Solution, Failure> {
+    let QueryPart { query, start } = part;
+    let board = query.board();
+    if start == 0 {
+        let first = AllSolutions::new(board.order()).next();
+        return first.ok_or_else(|| anyhow!(board.no_solution()).into());
+    }
+    let mut catalogue = Catalogue::new(board, query.resources)
+        .ok_or_else(|| Failure::too_large(board.order(), "to number", Catalogue::MAX_ORDER))?;
+    let bar = progress_bar(start);
+    let found = loop {
+        let found = catalogue.get(start);
+        if found.is_some() || !catalogue.advance(start) {
+            break found;
+        }
+        work.check()?;
+        bar.set_position(catalogue.progress().found);
+    };
+    bar.finish_and_clear();
+    let found = found.ok_or_else(|| has_only(part, catalogue.progress().found))?;
+    Ok(Arc::unwrap_or_clone(found.solution))
+}
+
+/// The part to show of the solutions of a query.
+///
+/// # Errors
+/// [`Failure::Other`] if no solution exists.
+pub(super) fn existing(query: Query, part: Selection) -> Result<QueryPart, Failure> {
+    if !query.board().has_solution() {
+        return Err(anyhow!(query.board().no_solution()).into());
+    }
+    Ok(part_of(query, part))
 }
 
 /// A part of the solutions: one, by default.
