@@ -35,8 +35,8 @@ pub struct Helper {
     /// A byte in it announces a signal.
     bell: UnixStream,
     pasted: Receiver<String>,
-    /// Whether the display is an X server.
-    is_x11: bool,
+    /// What miniquad counts on this display when a wheel is turned.
+    wheel_unit: WheelUnit,
 }
 
 /// The helper's end of the connection to the window.
@@ -52,7 +52,7 @@ pub struct Signals {
 ///
 /// # Errors
 /// If the system cannot open another connection.
-pub fn pair(is_x11: bool) -> io::Result<(Helper, Signals)> {
+pub fn pair(wheel_unit: WheelUnit) -> io::Result<(Helper, Signals)> {
     let (bell, rings) = UnixStream::pair()?;
     bell.set_nonblocking(true)?;
     rings.set_nonblocking(true)?;
@@ -62,7 +62,7 @@ pub fn pair(is_x11: bool) -> io::Result<(Helper, Signals)> {
         signals,
         bell,
         pasted,
-        is_x11,
+        wheel_unit,
     };
     let signals = Signals {
         given,
@@ -88,11 +88,7 @@ impl Desktop for Helper {
     }
 
     fn wheel_unit(&self) -> WheelUnit {
-        if self.is_x11 {
-            WheelUnit::Notches(1.0)
-        } else {
-            WheelUnit::Points
-        }
+        self.wheel_unit
     }
 
     fn toggle_full_screen(&mut self) {
@@ -100,11 +96,8 @@ impl Desktop for Helper {
     }
 
     fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
-        if self.signal(Signal::Copy(copied)) {
-            Ok(())
-        } else {
-            Err(CopyError::Refused("the display does not answer".into()))
-        }
+        let is_sent = self.signal(Signal::Copy(copied)).then_some(());
+        is_sent.ok_or_else(|| CopyError::Refused("the display does not answer".into()))
     }
 
     fn ask_for_text(&mut self) {
@@ -124,32 +117,24 @@ impl Signals {
 
     /// Waits until there is a signal, one of these descriptors is ready, or this time has come.
     /// Returns which of them are ready; `None` if the window is gone, or the system refuses.
-    pub fn wait<const COUNT: usize>(
-        &self,
-        sides: Vec<PollFd<'_>>,
+    pub fn wait<'s, const COUNT: usize>(
+        &'s self,
+        mut sides: Vec<PollFd<'s>>,
         due: Option<Instant>,
     ) -> Option<[bool; COUNT]> {
-        let mut waiting = sides;
-        waiting.push(PollFd::new(&self.rings, PollFlags::IN));
-        let timeout = due.map(|due| {
-            let left = due.saturating_duration_since(Instant::now());
-            Timespec {
-                tv_sec: left.as_secs().cast_signed(),
-                tv_nsec: left.subsec_nanos().into(),
-            }
-        });
-        match poll(&mut waiting, timeout.as_ref()) {
+        sides.push(PollFd::new(&self.rings, PollFlags::IN));
+        let left = due.map(|due| due.saturating_duration_since(Instant::now()));
+        let timeout = left.and_then(|left| Timespec::try_from(left).ok());
+        match poll(&mut sides, timeout.as_ref()) {
             Ok(_) | Err(Errno::INTR) => {}
             Err(_) => return None,
         }
         if let Ok(0) = (&self.rings).read(&mut [0; 64]) {
             return None;
         }
-        waiting.pop();
+        sides.pop();
         let heard = PollFlags::IN | PollFlags::HUP | PollFlags::ERR;
         let is_heard = |side: &PollFd| side.revents().intersects(heard);
-        Some(array::from_fn(|side| {
-            waiting.get(side).is_some_and(is_heard)
-        }))
+        Some(array::from_fn(|side| sides.get(side).is_some_and(is_heard)))
     }
 }

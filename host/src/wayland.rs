@@ -39,7 +39,7 @@ use std::{
 
 use self::relay::Relay;
 use super::{
-    Window,
+    WheelUnit, Window,
     helper_thread::{self, Helper},
 };
 
@@ -70,7 +70,7 @@ fn socket(name: OsString, folder: Option<OsString>) -> Option<PathBuf> {
 /// Those of the system.
 pub fn start(compositor: Compositor, window: Window) -> io::Result<Helper> {
     let (client, ours) = UnixStream::pair()?;
-    let (helper, signals) = helper_thread::pair(false)?;
+    let (helper, signals) = helper_thread::pair(WheelUnit::Points)?;
     let mut relay = Relay::new(ours, compositor.0, window, signals)?;
     connect_miniquad_to(client.into_raw_fd());
     thread::Builder::new().spawn(move || relay.run())?;

@@ -22,7 +22,7 @@ use x11rb::{
 
 use self::clipboard::Clipboard;
 use super::{
-    Window as Opened,
+    WheelUnit, Window as Opened,
     helper_thread::{self, Helper, Signal, Signals},
 };
 
@@ -78,10 +78,8 @@ impl Server {
     /// The width and height of all screens together, in points.
     pub fn room(&self) -> (f32, f32) {
         let scale = self.pixels_per_point().unwrap_or(1.0);
-        (
-            f32::from(self.size.0) / scale,
-            f32::from(self.size.1) / scale,
-        )
+        let (width, height) = self.size;
+        (f32::from(width) / scale, f32::from(height) / scale)
     }
 
     /// The pixels to a point, if the desktop has set them, as miniquad reads them.
@@ -98,7 +96,7 @@ impl Server {
 /// # Errors
 /// If the system cannot open another connection.
 pub fn start(server: Server, window: Opened) -> io::Result<Helper> {
-    let (helper, signals) = helper_thread::pair(true)?;
+    let (helper, signals) = helper_thread::pair(WheelUnit::Notches(1.0))?;
     let others = events::windows_of(&server.connection, server.root, window.class);
     let others = others.unwrap_or_default();
     // Without a thread there is no helper.
@@ -238,7 +236,6 @@ impl Client {
             let event = ClientMessageEvent::new(32, window, state, [TOGGLE, fullscreen, 0, 1, 0]);
             self.connection.send_event(false, self.root, mask, event)?;
         }
-        self.connection.flush()?;
-        Ok(())
+        self.connection.flush()
     }
 }

@@ -226,12 +226,8 @@ impl Socket {
             } else {
                 self.outgoing.len()
             };
-            let files: Vec<BorrowedFd> = self
-                .outgoing_files
-                .iter()
-                .take(count)
-                .map(AsFd::as_fd)
-                .collect();
+            let files = self.outgoing_files.iter().take(count);
+            let files: Vec<BorrowedFd> = files.map(AsFd::as_fd).collect();
             let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(MAX_FILES))];
             let mut control = SendAncillaryBuffer::new(&mut space);
             if !files.is_empty() {

@@ -439,7 +439,7 @@ fn random() -> u32 {
     #[cfg(not(target_family = "wasm"))]
     let number = rand::random();
     #[cfg(target_family = "wasm")]
-    let number = host::page::random();
+    let number = host::page::page_random();
     number
 }
 

@@ -6,11 +6,11 @@ use std::{
 };
 
 use super::*;
-use crate::helper_thread;
 use crate::wayland::{
     protocol::{Opcode, message, text},
     wires::DISPLAY,
 };
+use crate::{WheelUnit, helper_thread};
 
 /// A message that one side receives: an object, a code, and the arguments.
 type Heard = (u32, u16, Vec<u32>);
@@ -44,7 +44,7 @@ impl Sides {
         for side in [&client, &compositor] {
             side.set_nonblocking(true).unwrap();
         }
-        let (_, signals) = helper_thread::pair(false).unwrap();
+        let (_, signals) = helper_thread::pair(WheelUnit::Points).unwrap();
         let window = Window {
             class: "test",
             size: (960, 640),
