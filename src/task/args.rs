@@ -20,9 +20,8 @@ use crate::{
     solutions::{Difficulty, Mode},
 };
 
-/// Headings of the options in the help.
+/// Headings of the options in the help, besides that of most.
 const WHICH: &str = "Which solutions";
-const WHAT: &str = "What to do";
 const FILMS: &str = "Films";
 const WINDOW: &str = "Window";
 const COUNTING: &str = "Counting";
@@ -35,6 +34,7 @@ const COUNTING: &str = "Counting";
     name = "queens",
     version,
     allow_negative_numbers = true,
+    next_help_heading = "What to do",
     after_long_help = EXAMPLES
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each flag is a bool")]
@@ -43,7 +43,7 @@ pub struct Args {
     ///
     /// A range is for --compare, --count and -m shuffle --stats, which print a table of it.
     /// Every order and method has 10 seconds, or those of --budget.
-    #[arg(value_name = "N")]
+    #[arg(value_name = "N", help_heading = None::<&str>)]
     pub order: Option<OrderArg>,
 
     /// Which solutions to show [default: first]
@@ -85,38 +85,38 @@ pub struct Args {
     /// or with -m all up to the end of the search. As rows, a step is its number and a sentence
     /// that says what happens and why. As board, the board follows, where x marks a tested
     /// square that is attacked. As json, a step is an object.
-    #[arg(long, help_heading = WHAT)]
+    #[arg(long)]
     pub watch: bool,
 
     /// With --watch: begin at step K of the search, or print this step alone
     ///
     /// With a window or a picture of --race: at node K, or with --clock steps at step K. 0 is
     /// before the first.
-    #[arg(long, value_name = "K", value_parser = values::from_zero, help_heading = WHAT)]
+    #[arg(long, value_name = "K", value_parser = values::from_zero)]
     pub step: Option<u64>,
 
     /// Start at solution A, or with --watch at step A (printed or in a file)
     ///
     /// In a film of --race, A counts nodes, or with --clock steps steps.
-    #[arg(long, value_name = "A", value_parser = values::positive, help_heading = WHAT)]
+    #[arg(long, value_name = "A", value_parser = values::positive)]
     pub from: Option<u64>,
 
     /// With --print or --out: up to solution B, with --watch up to step B, a film of --race up to
     /// node B
     ///
     /// Steps go past solutions as well.
-    #[arg(long, value_name = "B", value_parser = values::positive, help_heading = WHAT)]
+    #[arg(long, value_name = "B", value_parser = values::positive)]
     pub to: Option<u64>,
 
     /// Print the search tree of the method: every queen it places, and what comes of it
     ///
     /// Nodes without anything below them are marked as a solution or a dead end. The last line
     /// counts them. -p dot prints the tree for Graphviz, -p json as an object with objects in it.
-    #[arg(long, help_heading = WHAT)]
+    #[arg(long)]
     pub tree: bool,
 
     /// With --tree: leave out what is below level D
-    #[arg(long, value_name = "D", value_parser = values::depth, help_heading = WHAT)]
+    #[arg(long, value_name = "D", value_parser = values::depth)]
     pub depth: Option<usize>,
 
     /// Play: place queens by hand, beginning with these, as in --play="0,4 1,6"
@@ -132,8 +132,7 @@ pub struct Args {
         value_name = "QUEENS",
         num_args = 0..=1,
         require_equals = true,
-        default_missing_value = "",
-        help_heading = WHAT
+        default_missing_value = ""
     )]
     pub play: Option<String>,
 
@@ -141,7 +140,7 @@ pub struct Args {
     ///
     /// On the board, in sentences, in --tree and in what --play reads. Formats for programs do not
     /// change: the numbers of rows and json count from 0, those of pairs from 1.
-    #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
+    #[arg(long, value_name = "NAME", value_enum)]
     pub coordinates: Option<Coordinates>,
 
     /// Play a puzzle: some queens are given, and exactly one solution has them [default: medium]
@@ -155,8 +154,7 @@ pub struct Args {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "medium",
-        value_enum,
-        help_heading = WHAT
+        value_enum
     )]
     pub puzzle: Option<Difficulty>,
 
@@ -164,7 +162,7 @@ pub struct Args {
     /// a puzzle; no window opens
     ///
     /// A range of orders is printed as rows or json.
-    #[arg(short, long, value_name = "FORMAT", value_enum, help_heading = WHAT)]
+    #[arg(short, long, value_name = "FORMAT", value_enum)]
     pub print: Option<Format>,
 
     /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how, .svg
@@ -175,7 +173,7 @@ pub struct Args {
     /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
     /// pictures.
     /// The file is written as a whole or not at all.
-    #[arg(short, long, value_name = "FILE", value_parser = values::file(), value_hint = ValueHint::AnyPath, help_heading = WHAT)]
+    #[arg(short, long, value_name = "FILE", value_parser = values::file(), value_hint = ValueHint::AnyPath)]
     pub out: Option<FileName>,
 
     /// With --out and .svg or .png: how many pixels wide the picture is, up to 8,192
@@ -184,15 +182,15 @@ pub struct Args {
     /// one above 4,096, and names of rows and columns more beside them. Charts have 960 or 1,200,
     /// races 640 for each board beside another, and trees and tables what they need.
     /// A film is 120 to 1,920 wide [default: 480, of a race 960, or 1,920 above order 480].
-    #[arg(long, value_name = "PIXELS", value_parser = values::size, help_heading = WHAT)]
+    #[arg(long, value_name = "PIXELS", value_parser = values::size)]
     pub size: Option<u32>,
 
     /// With a picture or a film: write TEXT above it; in an SVG it is the title of the file too
-    #[arg(long, value_name = "TEXT", value_parser = values::title, help_heading = WHAT)]
+    #[arg(long, value_name = "TEXT", value_parser = values::title)]
     pub title: Option<String>,
 
     /// With --out: overwrite FILE if it exists
-    #[arg(long, requires = "out", help_heading = WHAT)]
+    #[arg(long, requires = "out")]
     pub force: bool,
 
     /// With a film: how many steps or solutions it shows a second, from 0.1 to 1,000,000
@@ -209,24 +207,24 @@ pub struct Args {
     /// Print the number of solutions, or with --families the number of families
     ///
     /// They are counted, not looked up in a table.
-    #[arg(long, help_heading = WHAT)]
+    #[arg(long)]
     pub count: bool,
 
     /// Print what each method needs to find all solutions, a row as soon as it is done
     ///
     /// A range of orders opens a window with a chart of it. With --print it prints a table.
-    #[arg(long, help_heading = WHAT)]
+    #[arg(long)]
     pub compare: bool,
 
     /// With --compare and one order: compare the combinations of your own search, not the methods
     ///
     /// There are 72, from own to own-fewest-least-arc-jump.
-    #[arg(long, help_heading = WHAT)]
+    #[arg(long)]
     pub own: bool,
 
     /// With --compare and a range of orders: what the chart shows
     /// [default: nodes]
-    #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
+    #[arg(long, value_name = "NAME", value_enum)]
     pub chart: Option<Quantity>,
 
     /// Race: run two to four methods side by side, as in --race backtracking,lookahead,shuffle
@@ -238,44 +236,37 @@ pub struct Args {
         value_name = "METHODS",
         value_delimiter = ',',
         value_parser = values::method(),
-        hide_possible_values = true,
-        help_heading = WHAT
+        hide_possible_values = true
     )]
     pub race: Vec<&'static Method>,
 
     /// With --race and one method: run it at these two to four orders, as in --orders 6,8,10
-    #[arg(
-        long,
-        value_name = "LIST",
-        value_delimiter = ',',
-        value_parser = values::board,
-        help_heading = WHAT
-    )]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = values::board)]
     pub orders: Vec<Board>,
 
     /// With --race: what every search gets equal amounts of [default: nodes]
-    #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
+    #[arg(long, value_name = "NAME", value_enum)]
     pub clock: Option<Clock>,
 
     /// Print the method as pseudocode, with the line numbers of --watch -p json
     ///
     /// It is the same for every order.
-    #[arg(long, help_heading = WHAT)]
+    #[arg(long)]
     pub code: bool,
 
     /// With --compare, a range of orders, or --race and --print or --out: after how many seconds to stop
     /// [default: 10]
     ///
     /// Each method has them at each order. One that is stopped does not run at larger orders.
-    #[arg(long, value_name = "SECONDS", help_heading = WHAT)]
+    #[arg(long, value_name = "SECONDS")]
     pub budget: Option<Seconds>,
 
     /// With -m shuffle: print how many tries each solution took, the mean, and the expected mean
-    #[arg(long, help_heading = WHAT)]
+    #[arg(long)]
     pub stats: bool,
 
     /// With -m shuffle: print no solution twice, and go on until --limit different ones are found
-    #[arg(long, help_heading = WHAT)]
+    #[arg(long)]
     pub no_repeats: bool,
 
     /// Print a script that lets this shell complete the arguments of queens
@@ -287,7 +278,7 @@ pub struct Args {
     /// They are given as rows, pairs or json, as --print prints them, not as board or csv, of any
     /// order up to 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
     /// queens clash and where the first do. Exit code 1 if any is not a solution.
-    #[arg(long, value_name = "FILE", value_parser = values::file(), value_hint = ValueHint::AnyPath, help_heading = WHAT)]
+    #[arg(long, value_name = "FILE", value_parser = values::file(), value_hint = ValueHint::AnyPath)]
     pub check: Option<FileName>,
 
     /// Print the manual page, in the format of man
