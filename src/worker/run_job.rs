@@ -7,7 +7,8 @@ use crate::{
     counting::{Completions, Kernel, completions_of},
     search::{
         Entry, LookAhead, Questions, Replay, Run, RunSpec, StepBatches,
-        queens_to_blame::BlameSearch, tree::Nodes,
+        queens_to_blame::{Blame, BlameSearch},
+        tree::Nodes,
     },
     worker::{
         Inspected, RunDemand, RunSnapshot, Update,
@@ -137,8 +138,12 @@ impl Findings {
 
     /// Whether the queens to blame are still to be found.
     fn is_blaming(&self) -> bool {
-        let known = self.blame.as_ref().and_then(BlameSearch::known);
-        self.asks_who && known.is_none()
+        self.asks_who && self.known_blame().is_none()
+    }
+
+    /// The queens to blame, once they are found.
+    fn known_blame(&self) -> Option<&Blame> {
+        self.blame.as_ref()?.known()
     }
 
     /// Finds out about the inspected node at the step where the search has stopped, unless that is
@@ -204,11 +209,7 @@ impl Job for RunJob {
             dead_end_steps,
             lanes: run.snapshots(),
             inspected: findings.inspected.clone().map(|(_, inspected)| inspected),
-            blame: findings
-                .blame
-                .as_ref()
-                .and_then(BlameSearch::known)
-                .cloned(),
+            blame: findings.known_blame().cloned(),
             question: findings.ahead.as_ref().and_then(LookAhead::question),
         }))
     }

@@ -73,15 +73,15 @@ fn swept(
     mut look: impl FnMut(&[Point], &ProgressBar) -> io::Result<()>,
 ) -> Result<Sweep, Failure> {
     let mut sweep = Sweep::of_all(spec);
-    let line = match spec.measured {
-        Measured::Counts { .. } => ProgressBar::hidden(),
-        Measured::Methods | Measured::Own | Measured::Tries { .. } => spinner(),
+    let (line, counting) = match spec.measured {
+        Measured::Counts { resources, .. } => (ProgressBar::hidden(), Some(resources)),
+        Measured::Methods | Measured::Own | Measured::Tries { .. } => (spinner(), None),
     };
     let mut has_more = true;
     while has_more {
-        has_more = match spec.measured {
-            Measured::Counts { resources, .. } => count_next(&mut sweep, resources, spec.budget),
-            Measured::Methods | Measured::Own | Measured::Tries { .. } => sweep.step(),
+        has_more = match counting {
+            Some(resources) => count_next(&mut sweep, resources, spec.budget),
+            None => sweep.step(),
         };
         if let Some((order, method, figures)) = sweep.running() {
             let [time, budget] = [figures.time, spec.budget].map(numbers::time);

@@ -97,7 +97,7 @@ pub(super) fn write_race(
     let mut race = Race::new(spec).ok_or_else(|| Failure::Usage(REFUSED.into()))?;
     while race.run_ahead(budget) {
         out.work().check()?;
-        let time = |lane: &Lane| lane.figures_ahead().time;
+        let time = |lane: &Lane| lane.figures_at_stop().time;
         let longest = race.lanes.iter().map(time).max().unwrap_or_default();
         let (time, budget) = (numbers::time(longest), numbers::time(budget));
         spinner.set_message(format!("{time} of at most {budget} for each search"));

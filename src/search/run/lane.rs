@@ -140,25 +140,16 @@ impl Lane {
 
     /// What it has found and spent when it is stopped, unless it has ended.
     pub fn figures_at_stop(&self) -> Figures {
-        let (ahead, step) = (self.figures_ahead(), self.runner.step);
-        let outcome = RaceOutcome::Stopped;
-        Figures {
-            ending: ahead.ending.or(Some(Ending { step, outcome })),
-            ..ahead
-        }
-    }
-
-    /// What it has found and spent as far as it has run ahead.
-    pub fn figures_ahead(&self) -> Figures {
-        let search = &self.runner.search;
+        let (runner, search) = (&self.runner, &self.runner.search);
+        let (step, outcome) = (runner.step, RaceOutcome::Stopped);
         Figures {
             entry: self.entry(),
-            step: self.runner.step,
-            time: self.runner.time,
-            solutions: self.runner.solutions,
+            step,
+            time: runner.time,
+            solutions: runner.solutions,
             effort: search.effort(),
             checks: search.checks(),
-            ending: self.runner.end,
+            ending: runner.end.or(Some(Ending { step, outcome })),
         }
     }
 

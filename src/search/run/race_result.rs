@@ -40,7 +40,11 @@ pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
     };
     let first = [spec.clock, other].map(|clock| was_first(spec, clock, lanes));
     match first {
-        [Some(first), Some(second)] if lanes.iter().all(knows_none) => {
+        [Some(first), Some(second)]
+            if lanes
+                .iter()
+                .all(|lane| ended(lane, RaceOutcome::NoSolution)) =>
+        {
             format!("There is no solution. {first} {second}")
         }
         [Some(first), Some(second)] => format!("{first} {second}"),
@@ -210,9 +214,7 @@ fn has_place(lanes: &[Figures], lane: &Figures, clock: Clock) -> bool {
 /// none was: they are stopped after the same time.
 fn might_precede(stopped: &Figures, lane: &Figures, clock: Clock) -> bool {
     let [one, other] = [stopped, lane].map(|lane| what_it_counts(lane.entry.method, clock));
-    let is_stopped = stopped
-        .ending
-        .is_some_and(|ending| ending.outcome == RaceOutcome::Stopped);
+    let is_stopped = ended(stopped, RaceOutcome::Stopped);
     let is_rival = is_stopped && clock != Clock::Time && one == other;
     is_rival && needed(clock, stopped) < needed(clock, lane)
 }
@@ -309,9 +311,8 @@ pub fn note(lane: &Figures) -> &'static str {
     }
 }
 
-fn knows_none(lane: &Figures) -> bool {
-    lane.ending
-        .is_some_and(|ending| ending.outcome == RaceOutcome::NoSolution)
+fn ended(lane: &Figures, outcome: RaceOutcome) -> bool {
+    lane.ending.is_some_and(|ending| ending.outcome == outcome)
 }
 
 /// The searches with their names.

@@ -62,7 +62,7 @@ fn all_solutions_take_what_a_comparison_says() {
             let mut ahead = Race::new(&spec).unwrap();
             while ahead.run_ahead(sweep::BUDGET) {}
             let expected = compared(order, method, 3);
-            let both = [shown.lanes[0].figures(), ahead.lanes[0].figures_ahead()];
+            let both = [shown.lanes[0].figures(), ahead.lanes[0].figures_at_stop()];
             for figures in both {
                 assert!(figures.is_finished(), "{method:?} {order}");
                 assert_eq!(figures.solutions, expected.solutions, "{method:?} {order}");
@@ -117,7 +117,7 @@ fn measured_times_are_kept() {
     let times = |race: &mut Race| -> Vec<Duration> {
         while race.run_ahead(Duration::MAX) {}
         let lanes = race.lanes.iter();
-        lanes.map(|lane| lane.figures_ahead().time).collect()
+        lanes.map(|lane| lane.figures_at_stop().time).collect()
     };
     let spec = spec(8, &["backtracking", "shuffle"]);
     let mut race = Race::new(&spec).unwrap();
@@ -244,7 +244,9 @@ fn a_budget_stops_searches_that_never_end() {
     let budget = Duration::from_millis(20);
     while race.run_ahead(budget) {}
     for lane in race.lanes {
-        let figures = lane.figures_ahead();
-        assert!(figures.ending.is_none() && figures.time >= budget);
+        let figures = lane.figures_at_stop();
+        let outcome = figures.ending.map(|ending| ending.outcome);
+        assert_eq!(outcome, Some(RaceOutcome::Stopped));
+        assert!(figures.time >= budget);
     }
 }

@@ -55,11 +55,8 @@ pub fn write_rows(
         let parts: io::Result<Vec<Receiver<Chunk>>> = (0..threads)
             .map(|index_of_thread| {
                 let (hand_over, parts) = sync_channel(WAITING);
-                let blocks = blocks
-                    .iter()
-                    .enumerate()
-                    .skip(index_of_thread)
-                    .step_by(threads);
+                let blocks = blocks.iter().enumerate();
+                let blocks = blocks.skip(index_of_thread).step_by(threads);
                 let write = move || {
                     let mut lines = LineBuffer::default();
                     let mut solutions = AllSolutions::new(order);
@@ -116,17 +113,10 @@ fn write_alone(mut solutions: AllSolutions, limit: u64, out: &mut impl Write) ->
 
 /// The prefixes of the blocks, starting with the block of a solution.
 fn blocks(first: &Solution) -> Vec<[u32; PREFIX]> {
-    let last = first.order() as u32;
-    let legal = |&[a, b]: &[u32; PREFIX]| a.abs_diff(b) > 1;
-    (0..last)
-        .flat_map(|a| (0..last).map(move |b| [a, b]))
-        .filter(legal)
-        .filter(|prefix| {
-            first
-                .columns()
-                .get(..PREFIX)
-                .is_some_and(|own| own <= &prefix[..])
-        })
+    let order = first.order() as u32;
+    let own = first.columns().get(..PREFIX).unwrap_or_default();
+    let all = (0..order).flat_map(|a| (0..order).map(move |b| [a, b]));
+    all.filter(|&[a, b]| a.abs_diff(b) > 1 && own <= &[a, b][..])
         .collect()
 }
 
