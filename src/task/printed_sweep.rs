@@ -280,14 +280,11 @@ impl SweepLine {
 /// The numbers of solutions, if known, and of permutations of an order.
 fn known(order: usize) -> String {
     let permutations = Cell::large(known_counts::permutations(order));
-    let permutations = format!("{order}! = {}", permutations.text());
-    match known_counts::solutions(order) {
-        Some(all) => format!(
-            "Order {order}: Q({order}) = {}, {permutations}",
-            grouped(all)
-        ),
-        None => format!("Order {order}: {permutations}"),
-    }
+    let all = known_counts::solutions(order);
+    let all = all.map_or(String::new(), |all| {
+        format!("Q({order}) = {}, ", grouped(all))
+    });
+    format!("Order {order}: {all}{order}! = {}", permutations.text())
 }
 
 /// The mean number of tries per solution, once there is one.

@@ -114,11 +114,13 @@ impl Figures {
     /// Whether this step is the finish and the task is complete: the search has found all that was
     /// requested, or knows that there is no solution.
     pub fn has_done_all(&self) -> bool {
-        self.is_finished()
-            && self.ending.is_some_and(|ending| match ending.outcome {
-                RaceOutcome::Done | RaceOutcome::NoSolution => true,
-                RaceOutcome::OneFamily | RaceOutcome::SolverFailed | RaceOutcome::Stopped => false,
-            })
+        let outcome = self.outcome().filter(|_| self.is_finished());
+        matches!(outcome, Some(RaceOutcome::Done | RaceOutcome::NoSolution))
+    }
+
+    /// What the search achieves in a race, if known; this may be ahead of the step.
+    pub fn outcome(&self) -> Option<RaceOutcome> {
+        self.ending.map(|ending| ending.outcome)
     }
 }
 

@@ -40,11 +40,7 @@ pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
     };
     let first = [spec.clock, other].map(|clock| was_first(spec, clock, lanes));
     match first {
-        [Some(first), Some(second)]
-            if lanes
-                .iter()
-                .all(|lane| ended(lane, RaceOutcome::NoSolution)) =>
-        {
+        [Some(first), Some(second)] if lanes.iter().all(knows_none) => {
             format!("There is no solution. {first} {second}")
         }
         [Some(first), Some(second)] => format!("{first} {second}"),
@@ -214,7 +210,7 @@ fn has_place(lanes: &[Figures], lane: &Figures, clock: Clock) -> bool {
 /// none was: they are stopped after the same time.
 fn might_precede(stopped: &Figures, lane: &Figures, clock: Clock) -> bool {
     let [one, other] = [stopped, lane].map(|lane| what_it_counts(lane.entry.method, clock));
-    let is_stopped = ended(stopped, RaceOutcome::Stopped);
+    let is_stopped = stopped.outcome() == Some(RaceOutcome::Stopped);
     let is_rival = is_stopped && clock != Clock::Time && one == other;
     is_rival && needed(clock, stopped) < needed(clock, lane)
 }
@@ -299,20 +295,18 @@ pub fn figures(lane: &LaneSnapshot) -> String {
 
 /// A note needed to interpret the figures of a lane.
 pub fn note(lane: &Figures) -> &'static str {
-    match lane.ending.filter(|_| lane.is_finished()) {
+    match lane.outcome().filter(|_| lane.is_finished()) {
         None => "",
-        Some(ending) => match ending.outcome {
-            RaceOutcome::Done => "finished",
-            RaceOutcome::NoSolution => "no solution",
-            RaceOutcome::OneFamily => "one family only",
-            RaceOutcome::SolverFailed => "solver failed",
-            RaceOutcome::Stopped => "stopped",
-        },
+        Some(RaceOutcome::Done) => "finished",
+        Some(RaceOutcome::NoSolution) => "no solution",
+        Some(RaceOutcome::OneFamily) => "one family only",
+        Some(RaceOutcome::SolverFailed) => "solver failed",
+        Some(RaceOutcome::Stopped) => "stopped",
     }
 }
 
-fn ended(lane: &Figures, outcome: RaceOutcome) -> bool {
-    lane.ending.is_some_and(|ending| ending.outcome == outcome)
+fn knows_none(lane: &Figures) -> bool {
+    lane.outcome() == Some(RaceOutcome::NoSolution)
 }
 
 /// The searches with their names.

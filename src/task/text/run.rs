@@ -166,7 +166,7 @@ pub fn write_race(
 fn row<'a>((name, width): (&'a str, usize), lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
     let method = lane.entry.method;
     let [nodes, tries] = nodes_and_tries(method.unit, Some(lane.effort));
-    let note = match lane.ending.map(|ending| ending.outcome) {
+    let note = match lane.outcome() {
         Some(RaceOutcome::Done) if method.is_random() => "hits",
         Some(RaceOutcome::Done) => "",
         _ => note(lane),
@@ -193,7 +193,7 @@ fn row<'a>((name, width): (&'a str, usize), lane: &Figures, lanes: &[Figures]) -
 }
 
 fn outcome(lane: &Figures) -> &'static str {
-    match lane.ending.map(|ending| ending.outcome) {
+    match lane.outcome() {
         None | Some(RaceOutcome::Stopped) => "stopped",
         Some(RaceOutcome::Done) => "done",
         Some(RaceOutcome::NoSolution) => "no solution",
