@@ -1,5 +1,7 @@
 //! What a window shows first: what a command asks for, or the place to resume.
 
+use anyhow::{Result, bail, ensure};
+
 use crate::{
     board::{Board, Given, Position},
     numbers::{counted, grouped, too_large},
@@ -48,27 +50,24 @@ impl Start {
     ///
     /// # Errors
     /// One line that says why no window can show it.
-    pub fn of(task: &Task) -> Result<Self, String> {
+    pub fn of(task: &Task) -> Result<Self> {
         let first = |board, seed| {
-            let query = Query::new(board, Kind::First(None));
-            let mut query = query.map_err(|error| error.to_string())?;
+            let mut query = Query::new(board, Kind::First(None))?;
             query.seed = seed;
-            Ok::<_, String>(query)
+            anyhow::Ok(query)
         };
         let no_window = || task.args.topic().has_no(Medium::Window, &[]);
-        if task.outlet != TaskOutput::Window {
-            return Err(no_window());
-        }
+        ensure!(task.outlet == TaskOutput::Window, no_window());
         let (query, activity) = match &task.kind {
             TaskKind::Solutions(query, part) => {
                 let order = query.board().order();
                 if order > Board::MAX_SHOWN_ORDER {
-                    return Err(format!(
+                    bail!(
                         "order {} is too large to show in a window: 1 to {} is allowed; -p rows \
                          prints it",
                         grouped(order as u64),
                         grouped(Board::MAX_SHOWN_ORDER as u64)
-                    ));
+                    );
                 }
                 let number = part.from.map_or(0, |number| number - 1);
                 (*query, StartActivity::Browse(number))
@@ -83,7 +82,7 @@ impl Start {
             TaskKind::Play(position) => {
                 let order = position.board().order();
                 if order > Board::MAX_VISIBLE_ORDER {
-                    return Err(too_large(order, "to play on", Board::MAX_VISIBLE_ORDER));
+                    bail!(too_large(order, "to play on", Board::MAX_VISIBLE_ORDER));
                 }
                 (task.args.query()?, StartActivity::Play(position.clone()))
             }
@@ -103,7 +102,7 @@ impl Start {
                 let query = first(spec.orders.first(), spec.seed)?;
                 (query, StartActivity::Compare(*spec, quantity))
             }
-            _ => return Err(no_window()),
+            _ => bail!(no_window()),
         };
         Ok(Self { query, activity })
     }

@@ -24,7 +24,11 @@ use clap::{
 
 use self::completion_and_puzzles::{write_completions, write_puzzles};
 pub use self::{solutions::print_solutions, window_to_open::WindowToOpen};
-use super::{failure::Failure, output::write_file, progress::silently};
+use super::{
+    failure::{Failure, Result},
+    output::write_file,
+    progress::silently,
+};
 use crate::{
     search::methods::own::{Back, ColumnOrder, Pruning, RowOrder},
     store::WriteProgress,
@@ -70,14 +74,12 @@ impl Action {
     ///
     /// # Errors
     /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
-    pub fn read(
-        arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
-    ) -> Result<Self, Failure> {
+    pub fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Self> {
         let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
         let says_nothing = arguments.len() <= 1;
         match Args::try_parse_from(&arguments) {
             Ok(args) => {
-                let task = args.task().map_err(Failure::Usage)?;
+                let task = args.task().map_err(Failure::usage)?;
                 Ok(match &task.outlet {
                     TaskOutput::Window => {
                         let mut window = WindowToOpen::new(task)?;
@@ -100,7 +102,7 @@ impl Printout {
     ///
     /// # Errors
     /// [`Failure::Output`] if standard output cannot be written, and others depending on the task.
-    pub fn run(&self) -> Result<(), Failure> {
+    pub fn run(&self) -> Result {
         if let Self::Task(task) = self
             && let TaskOutput::File(path, _) = &task.outlet
         {
@@ -118,7 +120,7 @@ impl Printout {
     ///
     /// # Errors
     /// Those of [`Self::run`].
-    pub fn write(&self, out: &mut Output<'_>) -> Result<(), Failure> {
+    pub fn write(&self, out: &mut Output<'_>) -> Result {
         match self {
             Self::Task(task) => write(task, out),
             Self::Text(text) => Ok(out.write_all(text.as_bytes())?),
@@ -127,7 +129,7 @@ impl Printout {
 }
 
 /// Writes the result of a task without a window.
-fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
+fn write(task: &Task, out: &mut Output<'_>) -> Result {
     if let TaskOutput::File(_, kind) = &task.outlet {
         match kind.content() {
             FileContent::Film(format) => return pictures_and_films::write_film(task, format, out),
@@ -190,7 +192,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
 /// One line that says what is wrong; also if the work is cancelled. Then there is no such file, or
 /// the old one is still in place.
 pub fn save(args: &Args, path: &Path, work: &WriteProgress) -> Result<(), String> {
-    let task = args.task()?;
+    let task = args.task().map_err(|error| error.to_string())?;
     let written = silently(|| write_file(path, args.force, work, |out| write(&task, out)));
     written.map_err(|failure| failure.to_string())
 }

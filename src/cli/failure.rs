@@ -8,6 +8,9 @@ use thiserror::Error;
 use super::output;
 use crate::{numbers::too_large, picture::PictureError};
 
+/// What was asked for, or the reason why it was not done.
+pub type Result<T = (), E = Failure> = std::result::Result<T, E>;
+
 /// The reason, and with it the exit code.
 #[derive(Debug, Error)]
 pub enum Failure {
@@ -24,6 +27,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// Wrong arguments, for this reason.
+    pub(super) fn usage(reason: impl Into<anyhow::Error>) -> Self {
+        Self::Usage(reason.into().to_string())
+    }
+
     /// An order above the largest one for the request.
     pub(super) fn too_large(order: usize, what: &str, max_order: usize) -> Self {
         Self::Usage(too_large(order, what, max_order))

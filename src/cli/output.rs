@@ -8,7 +8,7 @@ use std::{
 use anyhow::anyhow;
 
 use super::{
-    failure::Failure,
+    failure::{Failure, Result},
     interrupt::{forget_file, tidy_file},
 };
 use crate::{
@@ -32,8 +32,8 @@ pub(super) fn write_file(
     path: &Path,
     overwrites: bool,
     work: &WriteProgress,
-    fill: impl FnOnce(&mut Output<'_>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    fill: impl FnOnce(&mut Output<'_>) -> Result,
+) -> Result {
     let target = TargetFile::new(path, overwrites).map_err(Failure::Usage)?;
     if target.is_taken() {
         return Err(Failure::Usage(format!(

@@ -8,7 +8,7 @@ use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressStyle};
 use web_time::Instant;
 
-use super::{failure::Failure, interrupt::tidy_line};
+use super::{failure::Result, interrupt::tidy_line};
 use crate::{
     board::Solution,
     numbers,
@@ -76,7 +76,7 @@ impl SearchProgress {
         &self,
         search: &mut (impl Search + ?Sized),
         work: &WriteProgress,
-    ) -> Result<Option<Solution>, Failure> {
+    ) -> Result<Option<Solution>> {
         let begun = Instant::now();
         let mut due = DELAY_OF_LINE;
         let mut batches = StepBatches::default();

@@ -7,6 +7,7 @@ mod values;
 
 use std::num::NonZero;
 
+use anyhow::{Result, bail};
 use clap::{Parser, ValueHint};
 use clap_complete::Shell as CompletingShell;
 
@@ -347,7 +348,7 @@ impl Args {
     ///
     /// # Errors
     /// One line that says what is wrong and what is allowed.
-    pub fn task(&self) -> Result<Task, String> {
+    pub fn task(&self) -> Result<Task> {
         let topic = self.topic();
         let outlet = self.outlet(topic)?;
         if !topic.has_range() {
@@ -372,7 +373,7 @@ impl Args {
     ///
     /// # Errors
     /// One line that names the letters that cannot.
-    pub fn check_title(&self, kind: FileKind) -> Result<(), String> {
+    pub fn check_title(&self, kind: FileKind) -> Result<()> {
         let missing = letters::missing(self.title.as_deref().unwrap_or_default());
         let or = match kind {
             FileKind::Svg => return Ok(()),
@@ -383,9 +384,7 @@ impl Args {
             return Ok(());
         }
         let missing = missing.escape_debug();
-        Err(format!(
-            "the title cannot be drawn with {missing}: leave that out{or}"
-        ))
+        bail!("the title cannot be drawn with {missing}: leave that out{or}")
     }
 
     /// The default speed of a film.
@@ -404,7 +403,7 @@ impl Args {
     }
 
     /// The destination of a result about this topic.
-    pub(super) fn outlet(&self, topic: Topic) -> Result<TaskOutput, String> {
+    pub(super) fn outlet(&self, topic: Topic) -> Result<TaskOutput> {
         let Some(FileName(path)) = &self.out else {
             let prints = self.print.is_some() || !topic.media().contains(&Medium::Window);
             return Ok(if prints {
@@ -415,11 +414,11 @@ impl Args {
         };
         match FileKind::of_name(&path.to_string_lossy(), &FileKind::ALL) {
             Some(kind) => Ok(TaskOutput::File(path.clone(), kind)),
-            None => Err(format!(
+            None => bail!(
                 "--out takes a file that ends in {}, not {}",
                 or(FileKind::ALL.map(|kind| format!(".{kind}"))),
                 path.display()
-            )),
+            ),
         }
     }
 }

@@ -3,6 +3,8 @@
 
 use std::path::Path;
 
+use anyhow::{Result, bail};
+
 use super::{Args, Medium, TaskOutput, Topic, or};
 use crate::{
     choices_macro::choices,
@@ -145,16 +147,12 @@ impl Args {
     ///
     /// # Errors
     /// A sentence that says which formats are possible.
-    pub(super) fn format(
-        &self,
-        topic: Topic,
-        outlet: &TaskOutput,
-    ) -> Result<Option<Format>, String> {
+    pub(super) fn format(&self, topic: Topic, outlet: &TaskOutput) -> Result<Option<Format>> {
         let format = match (outlet, self.print) {
             (TaskOutput::File(_, kind), print) => match (kind.content(), print) {
                 (FileContent::Text(formats), Some(format)) if formats.contains(&format) => print,
                 (_, Some(_)) => {
-                    return Err("--print does not fit the ending of --out: leave it out".into());
+                    bail!("--print does not fit the ending of --out: leave it out");
                 }
                 (FileContent::Text(&[format]), None) => Some(format),
                 (FileContent::Text(_), None) => self.format_of_file(topic),
@@ -167,22 +165,22 @@ impl Args {
             return Ok(format);
         };
         let formats = or(topic.formats());
-        Err(match topic {
+        match topic {
             Topic::Solutions | Topic::Play | Topic::Stats => {
-                "-p dot needs --tree: only trees are printed as dot".into()
+                bail!("-p dot needs --tree: only trees are printed as dot")
             }
             Topic::Listing => {
-                "pseudocode is text: with --code, --out takes a file that ends in .txt".into()
+                bail!("pseudocode is text: with --code, --out takes a file that ends in .txt")
             }
             Topic::Tree => {
-                format!("--tree prints {formats}, not {format}, and an indented list without -p")
+                bail!("--tree prints {formats}, not {format}, and an indented list without -p")
             }
             Topic::Steps | Topic::Puzzle | Topic::Race => {
                 let chosen = topic.named(&[], &[]);
-                format!("{chosen} prints {formats}, not {format}")
+                bail!("{chosen} prints {formats}, not {format}")
             }
-            _ => format!("tables are printed as {formats}, not {format}"),
-        })
+            _ => bail!("tables are printed as {formats}, not {format}"),
+        }
     }
 
     /// The format of a file for people.

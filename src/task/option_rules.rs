@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use anyhow::{Result, bail};
+
 use super::Args;
 use crate::numbers::joined;
 
@@ -218,11 +220,7 @@ impl Topic {
     /// The topic that these options choose, with a range of orders or with a single one.
     pub fn of(given: &[&str], has_range: bool) -> Self {
         let chosen = CHOOSERS.iter().find(|(name, _)| given.contains(name));
-        match chosen {
-            Some(&(_, [_, topic])) if has_range => topic,
-            Some(&(_, [topic, _])) => topic,
-            None => Solutions,
-        }
+        chosen.map_or(Solutions, |(_, topics)| topics[usize::from(has_range)])
     }
 
     /// The possible media of its results, the usual one first.
@@ -259,23 +257,23 @@ impl Topic {
     ///
     /// # Errors
     /// One line that says what is wrong, and what is allowed.
-    pub fn check(self, medium: Medium, given: &[&str]) -> Result<(), String> {
+    pub fn check(self, medium: Medium, given: &[&str]) -> Result<()> {
         if !self.media().contains(&medium) {
-            return Err(self.has_no(medium, given));
+            bail!(self.has_no(medium, given));
         }
         for option in given {
             if self.media_with(option).next().is_none() {
-                return Err(self.refuses(option, given));
+                bail!(self.refuses(option, given));
             }
             if !self.accepts(option, medium) {
-                return Err(format!(
+                bail!(
                     "{}--{} needs {}, not {}",
                     self.chooser(given)
                         .map_or_else(String::new, |(name, _)| format!("with --{}, ", long(name))),
                     long(option),
                     or(self.media_with(option).map(Medium::request_hint)),
                     medium.name()
-                ));
+                );
             }
         }
         // A window begins with a solution, and shows the others too.
@@ -288,7 +286,7 @@ impl Topic {
                     "order" => "the order N".into(),
                     option => format!("--{}", long(option)),
                 };
-                return Err(format!("{why}: leave {other} out"));
+                bail!("{why}: leave {other} out");
             }
         }
         Ok(())
@@ -334,20 +332,16 @@ impl Topic {
     /// The option that chooses this topic, with the number of orders if the same option also
     /// chooses a topic that is not among these.
     pub(super) fn named(self, among: &[Self], given: &[&str]) -> String {
-        match self.chooser(given) {
-            None => "a list of solutions".into(),
-            Some((name, topics))
-                if topics
-                    .iter()
-                    .all(|topic| among.contains(topic) || *topic == self) =>
-            {
-                format!("--{}", long(name))
-            }
-            Some((name, _)) if self.has_range() => {
-                format!("--{} with a range of orders", long(name))
-            }
-            Some((name, _)) => format!("--{} with one order", long(name)),
-        }
+        let Some((name, topics)) = self.chooser(given) else {
+            return "a list of solutions".into();
+        };
+        let is_named = |topic| topic == self || among.contains(&topic);
+        let orders = match self.has_range() {
+            _ if topics.iter().copied().all(is_named) => "",
+            true => " with a range of orders",
+            false => " with one order",
+        };
+        format!("--{}{orders}", long(name))
     }
 }
 

@@ -150,7 +150,8 @@ fn write(
     save: SaveTask,
 ) -> Result<Written, String> {
     let args = &request.args;
-    args.check_title(request.kind)?;
+    let checked = args.check_title(request.kind);
+    checked.map_err(|error| error.to_string())?;
     let path = full(args).map_err(|error| format!("there is no such folder: {error}"))?;
     let target = TargetFile::new(&path, args.force)?;
     if target.is_taken() {

@@ -10,7 +10,7 @@ use anyhow::anyhow;
 
 use crate::{
     board::{Line, Square, attacking_pairs, first_clash},
-    cli::failure::Failure,
+    cli::failure::{Failure, Result},
     numbers::{counted_as, grouped},
     task::{Output, text::read_arrangement},
 };
@@ -25,7 +25,7 @@ const MAX_LINE_BYTES: u64 = 2_500_000_000;
 const CAPACITY: u64 = 1 << 16;
 
 /// Writes for each line of a file whether it is a solution; `-` is standard input.
-pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result<(), Failure> {
+pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result {
     let name = path.display().to_string();
     let (file, source): (Box<dyn Read>, _) = if name == "-" {
         (Box::new(io::stdin()), "standard input")
@@ -55,6 +55,7 @@ pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result<(), Failure> {
 }
 
 /// The numbers of checked arrangements.
+#[derive(Default)]
 struct Checked {
     all: u64,
     /// Those that are not solutions, or cannot be read.
@@ -68,12 +69,8 @@ fn unreadable(name: &str, error: &io::Error) -> Failure {
 }
 
 /// Checks each non-empty line of a source, and writes its findings.
-fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<Checked, Failure> {
-    let mut checked = Checked {
-        all: 0,
-        wrong: 0,
-        unread: 0,
-    };
+fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<Checked> {
+    let mut checked = Checked::default();
     let mut line = Vec::new();
     for number in 1_u64.. {
         let read = read_line(&mut lines, &mut line, MAX_LINE_BYTES);
@@ -100,8 +97,7 @@ fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<
             Err(problem) => (false, format!("not an arrangement: {problem}")),
         };
         checked.wrong += u64::from(!is_solution);
-        let number = grouped(number);
-        writeln!(out, "line {number}: {verdict}")?;
+        writeln!(out, "line {}: {verdict}", grouped(number))?;
         out.hand_over()?;
     }
     Ok(checked)
@@ -158,11 +154,8 @@ fn verdict(line: &[u8], columns: &[u32]) -> (bool, String) {
     };
     let [one, other] = [upper, lower].map(named);
     let line = upper.attacks(lower).unwrap_or(Line::Row);
-    let clash = format!("{one} and {other} along the {line}");
-    (
-        false,
-        format!("not a solution {of}: {pairs}, the first on {clash}"),
-    )
+    let clash = format!("{pairs}, the first on {one} and {other} along the {line}");
+    (false, format!("not a solution {of}: {clash}"))
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use web_time::Instant;
 use crate::{
     board::{Coordinates, Given, GivenError, Position, Solution},
     cli::{
-        failure::Failure,
+        failure::{Failure, Result},
         progress::{SearchProgress, spinner},
     },
     numbers,
@@ -30,7 +30,7 @@ pub(super) fn write_completions(
     position: &Position,
     args: &Args,
     format: Format,
-) -> Result<(), Failure> {
+) -> Result {
     let mode = args.mode.unwrap_or_default();
     if !matches!(mode, Mode::First | Mode::All) {
         let mode = mode.name();
@@ -47,10 +47,10 @@ pub(super) fn write_completions(
     }
     let given = Given::new(position).map_err(|error| match error {
         GivenError::Clash { .. } => no_completion(position, coordinates),
-        GivenError::TooLarge(_) => Failure::Usage(error.to_string()),
+        GivenError::TooLarge(_) => Failure::usage(error),
     })?;
     let search = lookahead::METHOD.begin(given, 0);
-    let mut search = search.map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut search = search.map_err(Failure::usage)?;
     let progress = SearchProgress::new(lookahead::METHOD.unit);
     while Some(writer.written()) != args.limit
         && let Some(solution) = progress.next_solution(&mut *search, out.work())?
@@ -66,7 +66,7 @@ pub(super) fn write_completions(
 
 /// Searches for a solution that has these queens; fails if there is none, or if the board is too
 /// large.
-fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution, Failure> {
+fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution> {
     let board = position.board();
     let order = board.order();
     let mut completion = Completion::new(board)
@@ -114,7 +114,7 @@ pub(super) fn write_puzzles(
     first: &Puzzle,
     limit: u64,
     format: Format,
-) -> Result<(), Failure> {
+) -> Result {
     if first.seed().checked_add(limit - 1).is_none() {
         let last = numbers::grouped(u64::MAX);
         return Err(Failure::Usage(format!(
@@ -125,8 +125,7 @@ pub(super) fn write_puzzles(
     if limit == 1 {
         return Ok(());
     }
-    let puzzles = Puzzles::new(first.board());
-    let puzzles = puzzles.map_err(|error| Failure::Usage(error.to_string()))?;
+    let puzzles = Puzzles::new(first.board()).map_err(Failure::usage)?;
     for further in 1..limit {
         if format == Format::Board {
             writeln!(out)?;

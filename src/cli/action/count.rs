@@ -12,7 +12,7 @@ use super::kept_count::{CountFile, KeptCount};
 use crate::{
     board::{Given, Square},
     cli::{
-        failure::Failure,
+        failure::{Failure, Result},
         interrupt,
         output::say,
         progress::{progress_bar, uninterrupted_progress_bar},
@@ -23,7 +23,7 @@ use crate::{
 
 /// The number of solutions that have the given queens; without any, the number of all solutions, of
 /// those that a share of the work finds, or of all families.
-pub(super) fn number(given: &Given, resources: Resources, args: &Args) -> Result<u64, Failure> {
+pub(super) fn number(given: &Given, resources: Resources, args: &Args) -> Result<u64> {
     let order = given.order();
     if !given.is_empty() {
         let queens: Vec<Square> = given.queens().collect();
@@ -56,12 +56,7 @@ pub(super) fn number(given: &Given, resources: Resources, args: &Args) -> Result
 }
 
 /// Resumes from what a file keeps of this count, and stores the progress in it.
-fn resume(
-    count: &Count,
-    resources: Resources,
-    path: &Path,
-    kept: KeptCount,
-) -> Result<Totals, Failure> {
+fn resume(count: &Count, resources: Resources, path: &Path, kept: KeptCount) -> Result<Totals> {
     let (file, checkpoint) = CountFile::open(path, kept, count)?;
     let (file, checkpoint) = (Mutex::new(file), Mutex::new(checkpoint));
     let bar = uninterrupted_progress_bar(count.units() as u64);

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
 use crate::{
-    cli::failure::Failure,
+    cli::failure::{Failure, Result},
     counting::{Checkpoint, Count},
     store::KeptFile,
     task::WorkShare,
@@ -79,11 +79,7 @@ impl CountFile {
     ///
     /// # Errors
     /// When it belongs to another count, or cannot be read or written.
-    pub fn open(
-        path: &Path,
-        kept: KeptCount,
-        count: &Count,
-    ) -> Result<(Self, Checkpoint), Failure> {
+    pub fn open(path: &Path, kept: KeptCount, count: &Count) -> Result<(Self, Checkpoint)> {
         // Made without a word, a folder with a wrong name would begin the count anew.
         let folder = path.parent().filter(|folder| *folder != Path::new(""));
         if let Some(missing) = folder.filter(|folder| !folder.exists()) {
@@ -129,7 +125,7 @@ impl CountFile {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn write(&mut self, checkpoint: Checkpoint) -> Result<(), Failure> {
+    pub fn write(&mut self, checkpoint: Checkpoint) -> Result {
         self.kept.checkpoint = checkpoint;
         let text = serde_json::to_string(&self.kept).map_err(anyhow::Error::new)?;
         let written = self.file.write(&(text + "\n"));

@@ -15,7 +15,7 @@ use crate::{
     app::chart_item::tries_of,
     board::{Board, Solution, known_counts},
     cli::{
-        failure::Failure,
+        failure::{Failure, Result},
         progress::{SearchProgress, spinner},
     },
     counting::{Count, Resources},
@@ -35,11 +35,7 @@ use crate::{
 };
 
 /// Writes a table, each row as soon as it is known.
-pub(super) fn write_sweep(
-    out: &mut Output<'_>,
-    spec: SweepSpec,
-    format: Format,
-) -> Result<(), Failure> {
+pub(super) fn write_sweep(out: &mut Output<'_>, spec: SweepSpec, format: Format) -> Result {
     let mut table = SweepTable::new(format, spec.measured, spec.orders);
     table.write_headings(out)?;
     out.flush()?;
@@ -61,7 +57,7 @@ pub(super) fn sweep_picture(
     quantity: Option<Quantity>,
     theme: Theme,
     work: &WriteProgress,
-) -> Result<Picture, Failure> {
+) -> Result<Picture> {
     let progress = swept(spec, |_, _| work.check())?.progress();
     Ok(Picture::of_sweep(theme, &progress, quantity))
 }
@@ -71,7 +67,7 @@ pub(super) fn sweep_picture(
 fn swept(
     spec: SweepSpec,
     mut look: impl FnMut(&[Point], &ProgressBar) -> io::Result<()>,
-) -> Result<Sweep, Failure> {
+) -> Result<Sweep> {
     let mut sweep = Sweep::of_all(spec);
     let (line, counting) = match spec.measured {
         Measured::Counts { resources, .. } => (ProgressBar::hidden(), Some(resources)),
@@ -145,7 +141,7 @@ pub(super) fn write_shuffles(
     query: &Query,
     args: &Args,
     format: Format,
-) -> Result<(), Failure> {
+) -> Result {
     let mut writer = SolutionWriter::new(format);
     let (work, repeats) = (out.work().clone(), !args.no_repeats);
     let experiment = shuffled(query, repeats, &work, |number, solution, tries| {
@@ -164,7 +160,7 @@ pub(super) fn shuffles_picture(
     repeats: bool,
     theme: Theme,
     work: &WriteProgress,
-) -> Result<Picture, Failure> {
+) -> Result<Picture> {
     let results = shuffled(query, repeats, work, |_, _, _| Ok(()))?.results;
     let title = tries_of(wanted(query), query.board().order());
     let drawing = Chart::tries(&results).drawing(&title, theme);
@@ -181,8 +177,8 @@ fn shuffled(
     query: &Query,
     repeats: bool,
     work: &WriteProgress,
-    mut print: impl FnMut(u64, &Solution, u64) -> Result<(), Failure>,
-) -> Result<Experiment, Failure> {
+    mut print: impl FnMut(u64, &Solution, u64) -> Result,
+) -> Result<Experiment> {
     check_limit(query, repeats)?;
     let board = query.board();
     let mut shuffle = Shuffle::new(board, query.seed);
@@ -203,7 +199,7 @@ fn shuffled(
 }
 
 /// Checks that no more different solutions are requested than exist.
-fn check_limit(query: &Query, repeats: bool) -> Result<(), Failure> {
+fn check_limit(query: &Query, repeats: bool) -> Result {
     let (order, limit) = (query.board().order(), wanted(query));
     let all = known_counts::solutions(order).filter(|&all| all > 0);
     match all {

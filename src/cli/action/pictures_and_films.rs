@@ -5,7 +5,7 @@ use std::io::Write;
 use super::{measurements, run, solutions};
 use crate::{
     cli::{
-        failure::Failure,
+        failure::{Failure, Result},
         progress::{progress_bar, spinner},
     },
     numbers::counted,
@@ -23,18 +23,14 @@ use crate::{
 };
 
 /// Writes a picture of the result of a task in this format.
-pub(super) fn write_picture(
-    task: &Task,
-    format: PictureFormat,
-    out: &mut Output<'_>,
-) -> Result<(), Failure> {
+pub(super) fn write_picture(task: &Task, format: PictureFormat, out: &mut Output<'_>) -> Result {
     let picture = picture(task, out.work())?;
     let look = (task.args.size, task.args.title.as_deref());
     Ok(out.write_all(&picture.encode(format, look)?)?)
 }
 
 /// Searches for the contents of the picture, as long as the work is wanted.
-fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
+fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
     let theme = task.args.theme.unwrap_or_default();
     let coordinates = task.args.coordinates.unwrap_or_default();
     let look = FilmLook {
@@ -107,11 +103,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
 }
 
 /// Writes the film that a task requests.
-pub(super) fn write_film(
-    task: &Task,
-    format: FilmFormat,
-    out: &mut Output<'_>,
-) -> Result<(), Failure> {
+pub(super) fn write_film(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Result {
     let args = &task.args;
     let subject = match &task.kind {
         TaskKind::Race { spec, part, .. } => {
@@ -146,7 +138,7 @@ pub(super) fn write_film(
 }
 
 /// Writes a film, and shows the progress.
-fn draw(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
+fn draw(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result {
     let work = out.work().clone();
     let found = spinner();
     let mut drawn = None;

@@ -7,7 +7,10 @@ use anyhow::anyhow;
 use super::{completion_and_puzzles::no_completion, solutions::default_limit};
 use crate::{
     board::{Coordinates, Given},
-    cli::{failure::Failure, progress::spinner},
+    cli::{
+        failure::{Failure, Result},
+        progress::spinner,
+    },
     numbers::{self, grouped, no_such},
     picture::{
         Picture,
@@ -47,7 +50,7 @@ pub(super) fn write_steps(
     (film, given): (RunFilm, Given),
     coordinates: Coordinates,
     format: Format,
-) -> Result<(), Failure> {
+) -> Result {
     let (until, position) = (film.until, given.position());
     let notation = coordinates.on(given.board());
     let mut reel = RunReel::new(film, FilmSpeed::OF_STEPS)?;
@@ -69,11 +72,7 @@ pub(super) fn write_steps(
 }
 
 /// Draws the first step of a film of a search, with its sentence.
-pub(super) fn step_picture(
-    film: RunFilm,
-    look: FilmLook,
-    work: &WriteProgress,
-) -> Result<Picture, Failure> {
+pub(super) fn step_picture(film: RunFilm, look: FilmLook, work: &WriteProgress) -> Result<Picture> {
     let step = film.from;
     let mut reel = RunReel::new(film, FilmSpeed::OF_STEPS)?;
     advance(&mut reel, || work.check())?;
@@ -92,7 +91,7 @@ pub(super) fn write_race(
     spec: &RaceSpec,
     budget: Duration,
     format: Format,
-) -> Result<(), Failure> {
+) -> Result {
     let spinner = spinner();
     let mut race = Race::new(spec).ok_or_else(|| Failure::Usage(REFUSED.into()))?;
     while race.run_ahead(budget) {
@@ -114,7 +113,7 @@ pub(super) fn race_picture(
     budget: Duration,
     look: FilmLook,
     work: &WriteProgress,
-) -> Result<Picture, Failure> {
+) -> Result<Picture> {
     let budget = match part.from {
         Some(_) => Duration::MAX,
         None => budget,

@@ -11,7 +11,7 @@ use anyhow::anyhow;
 use crate::{
     board::{Board, Solution},
     cli::{
-        failure::Failure,
+        failure::{Failure, Result},
         progress::{SearchProgress, progress_bar},
     },
     numbers::{no_such, write_numbers},
@@ -30,14 +30,14 @@ use crate::{
 const MANY: u64 = 10_000;
 
 /// Solutions, as they are found.
-type Found = Box<dyn Iterator<Item = Result<Solution, Failure>>>;
+type Found = Box<dyn Iterator<Item = Result<Solution>>>;
 
 /// Writes these solutions one after the other, keeping none.
 ///
 /// # Errors
 /// [`Failure::Usage`] if there are too few solutions to reach the first to print,
 /// [`Failure::Other`] if a solver fails, and [`Failure::Output`].
-pub(super) fn write(out: &mut Output<'_>, part: QueryPart, format: Format) -> Result<(), Failure> {
+pub(super) fn write(out: &mut Output<'_>, part: QueryPart, format: Format) -> Result {
     match print_solutions(out, part, format)? {
         0 => Err(has_only(part, part.start)),
         _ => Ok(()),
@@ -48,11 +48,7 @@ pub(super) fn write(out: &mut Output<'_>, part: QueryPart, format: Format) -> Re
 ///
 /// # Errors
 /// [`Failure::Other`] if a solver fails, and [`Failure::Output`].
-pub fn print_solutions(
-    out: &mut Output<'_>,
-    part: QueryPart,
-    format: Format,
-) -> Result<u64, Failure> {
+pub fn print_solutions(out: &mut Output<'_>, part: QueryPart, format: Format) -> Result<u64> {
     let QueryPart { query, start } = part;
     match query.kind() {
         Kind::All(None) if format == Format::Rows && !query.one_per_family => {
@@ -96,14 +92,14 @@ fn print_constructed(board: Board, out: &mut Output<'_>) -> io::Result<u64> {
 /// # Errors
 /// [`Failure::Usage`] if there are fewer solutions, [`Failure::Other`] if a solver fails, and
 /// [`Failure::Output`] if the work is cancelled.
-pub(super) fn solution(part: QueryPart, work: &WriteProgress) -> Result<Solution, Failure> {
+pub(super) fn solution(part: QueryPart, work: &WriteProgress) -> Result<Solution> {
     let mut solutions = solutions(part, work)?;
     let found = solutions.next();
     found.unwrap_or_else(|| Err(has_only(part, part.start)))
 }
 
 /// These solutions and those after them, as long as the work is wanted.
-fn solutions(part: QueryPart, work: &WriteProgress) -> Result<Found, Failure> {
+fn solutions(part: QueryPart, work: &WriteProgress) -> Result<Found> {
     let (query, work) = (part.query, work.clone());
     let mut all: Found = match query.kind() {
         Kind::All(None) if query.one_per_family => {
@@ -139,7 +135,7 @@ fn has_only(part: QueryPart, last: u64) -> Failure {
 ///
 /// # Errors
 /// [`Failure::Output`] if the work is cancelled.
-fn first_of_all(part: QueryPart, work: &WriteProgress) -> Result<Solution, Failure> {
+fn first_of_all(part: QueryPart, work: &WriteProgress) -> Result<Solution> {
     let QueryPart { query, start } = part;
     let board = query.board();
     if start == 0 {
@@ -166,7 +162,7 @@ fn first_of_all(part: QueryPart, work: &WriteProgress) -> Result<Solution, Failu
 ///
 /// # Errors
 /// [`Failure::Other`] if no solution exists.
-pub(super) fn existing(query: Query, part: Selection) -> Result<QueryPart, Failure> {
+pub(super) fn existing(query: Query, part: Selection) -> Result<QueryPart> {
     if !query.board().has_solution() {
         return Err(anyhow!(query.board().no_solution()).into());
     }

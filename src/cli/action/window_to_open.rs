@@ -8,7 +8,7 @@ use super::Printout;
 use crate::{
     app::{Settings, Start},
     board::Board,
-    cli::failure::Failure,
+    cli::failure::{Failure, Result},
     store::Store,
     task::{Args, Format, Output, Task, TaskKind},
 };
@@ -24,8 +24,8 @@ pub struct WindowToOpen {
 }
 
 impl WindowToOpen {
-    pub(super) fn new(task: Task) -> Result<Self, Failure> {
-        let start = Start::of(&task).map_err(Failure::Usage)?;
+    pub(super) fn new(task: Task) -> Result<Self> {
+        let start = Start::of(&task).map_err(Failure::usage)?;
         let args = &task.args;
         Ok(Self {
             settings: Settings {
@@ -47,7 +47,7 @@ impl WindowToOpen {
     /// # Errors
     /// [`Failure::Other`] if there is nothing to show: no solution, none with this number, no
     /// completion, or a position on a board too large to complete.
-    pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
+    pub fn as_text(self, why: &str) -> Result<(Printout, String)> {
         let Task { kind, args, .. } = self.task;
         // Before the first step there is nothing to print.
         let step = match &kind {
@@ -85,7 +85,7 @@ impl WindowToOpen {
                 .filter(|queens| is_completed || !queens.is_empty()),
             ..args
         };
-        let task = text.fitting().task().map_err(Failure::Usage)?;
+        let task = text.fitting().task().map_err(Failure::usage)?;
         let mut printout = Printout::Task(task.into());
         if is_completed || step.is_some() || args.solution.is_some() {
             // What is announced must exist.
@@ -103,7 +103,7 @@ impl WindowToOpen {
 
 impl Printout {
     /// What it writes, as text that is written later.
-    fn in_memory(&self) -> Result<Self, Failure> {
+    fn in_memory(&self) -> Result<Self> {
         let mut text = Vec::new();
         let mut out = Output::new(&mut text);
         self.write(&mut out)?;

@@ -2,6 +2,8 @@
 
 use std::env;
 
+use anyhow::{Result, anyhow, bail, ensure};
+
 use super::{Args, OrderArg, Seconds, values::given_by_slurm};
 use crate::{
     board::{Board, Coordinates, Given, GivenError, Orders, Position},
@@ -28,14 +30,14 @@ impl Args {
     }
 
     /// The board, for requests that accept only one.
-    pub(super) fn board(&self) -> Result<Board, String> {
+    pub(super) fn board(&self) -> Result<Board> {
         match self.order_or_range() {
             OrderArg::One(board) => Ok(board),
-            OrderArg::Range(orders) => Err(format!(
+            OrderArg::Range(orders) => bail!(
                 "the range of orders {orders} needs --compare, --count or -m shuffle --stats: \
                  give one order, such as {}, for anything else",
                 orders.last().order()
-            )),
+            ),
         }
     }
 
@@ -43,9 +45,8 @@ impl Args {
     ///
     /// # Errors
     /// One line that says what is wrong and what is allowed.
-    pub fn query(&self) -> Result<Query, String> {
-        let query = Query::new(self.board()?, self.kind()?);
-        let mut query = query.map_err(|error| error.to_string())?;
+    pub fn query(&self) -> Result<Query> {
+        let mut query = Query::new(self.board()?, self.kind()?)?;
         query.seed = self.seed();
         query.one_per_family = self.families;
         query.limit = self.limit;
@@ -56,7 +57,7 @@ impl Args {
 
     /// The mode with the method. Shuffle and construction are both modes and methods, with the same
     /// meaning.
-    fn kind(&self) -> Result<Kind, String> {
+    fn kind(&self) -> Result<Kind> {
         let kind = Kind::of(self.mode());
         let Some(method) = self.method else {
             return Ok(kind);
@@ -66,11 +67,8 @@ impl Args {
             Mode::All => method.is_exhaustive(),
             Mode::Shuffle | Mode::Construction => self.mode().method() == Some(method),
         };
-        if fits {
-            Ok(kind.with_method(Some(method)))
-        } else {
-            Err(misfit(self.mode(), method))
-        }
+        ensure!(fits, misfit(self.mode(), method));
+        Ok(kind.with_method(Some(method)))
     }
 
     /// The given seed, or a random one short enough to be typed again.
@@ -91,7 +89,7 @@ impl Args {
     }
 
     /// The position to play on.
-    fn position(&self) -> Result<Position, String> {
+    fn position(&self) -> Result<Position> {
         let queens = self.play.as_deref().unwrap_or_default();
         let notation = self.coordinates.unwrap_or_default().on(self.board()?);
         notation.position(queens).map_err(|error| {
@@ -100,23 +98,20 @@ impl Args {
             } else {
                 ""
             };
-            format!("{error}{or}")
+            anyhow!("{error}{or}")
         })
     }
 
     /// Checks that the numbers of solutions and steps, and the seed, make sense together.
-    pub(super) fn check_numbers(&self, topic: Topic, medium: Medium) -> Result<(), String> {
+    pub(super) fn check_numbers(&self, topic: Topic, medium: Medium) -> Result<()> {
         if let (Some(from), Some(to)) = (self.from, self.to)
             && from > to
         {
-            return Err(format!(
-                "--from {from} is after --to {to}: give the smaller one first"
-            ));
+            bail!("--from {from} is after --to {to}: give the smaller one first");
         }
         if self.coordinates.is_some() && self.names_no_squares(topic) {
-            return Err(
+            bail!(
                 "no squares are named here: --coordinates is only for reading --play, leave it out"
-                    .into(),
             );
         }
         let has_queens = self.play.as_ref().is_some_and(|queens| !queens.is_empty());
@@ -124,33 +119,31 @@ impl Args {
         if let Some(option) = MACHINE.iter().find(|option| given.contains(option))
             && !self.uses_machine(topic, medium)
         {
-            return Err(format!(
+            bail!(
                 "--{option} needs --count, a window, or -m all without --method and --families: \
                  no other search uses it"
-            ));
+            );
         }
         if topic == Topic::Count && has_queens && self.threads.is_some() {
-            return Err("--play counts on one thread: leave --threads out".into());
+            bail!("--play counts on one thread: leave --threads out");
         }
         if topic == Topic::Steps && self.from.is_some() && self.limit.is_some() {
-            return Err(
+            bail!(
                 "--from is a step of --watch, and --limit counts solutions: give --to in its place"
-                    .into(),
             );
         }
         if self.seed.is_some() && !self.draws(topic, medium) {
             let random = METHODS.iter().filter(|method| method.is_random());
-            return Err(format!(
+            bail!(
                 "--seed needs method {}, or own with random columns: nothing else is random",
                 or(random.map(|method| method.name))
-            ));
+            );
         }
         let ends = self.to.is_some() || self.limit.is_some() || self.from.is_none();
         if topic == Topic::Solutions && !ends && self.kind()?.is_random() {
-            return Err(
+            bail!(
                 "--from would never end, as there are always more random solutions: add --to or \
                  --limit"
-                    .into(),
             );
         }
         Ok(())
@@ -184,18 +177,14 @@ impl Args {
         let has_none = match topic {
             Topic::Compare | Topic::Count => true,
             Topic::Race => outlet.medium() == Medium::Text,
-            Topic::Tree => self.format(topic, &outlet) == Ok(Some(Format::Json)),
+            Topic::Tree => matches!(self.format(topic, &outlet), Ok(Some(Format::Json))),
             _ => false,
         };
         has_none && self.play.is_none()
     }
 
     /// The task for a topic, in this format if one is given.
-    pub(super) fn task_kind(
-        &self,
-        topic: Topic,
-        format: Option<Format>,
-    ) -> Result<TaskKind, String> {
+    pub(super) fn task_kind(&self, topic: Topic, format: Option<Format>) -> Result<TaskKind> {
         let orders = self.order_or_range().orders();
         Ok(match topic {
             Topic::Solutions => TaskKind::Solutions(self.query()?, self.selection(self.solution)),
@@ -209,9 +198,8 @@ impl Args {
             Topic::Tree => {
                 let board = self.board()?;
                 let method = self.kind()?.watched(board);
-                let tree = method.tree.ok_or_else(|| without_tree(method))?;
-                let check = method.check(board.order());
-                check.map_err(|error| error.to_string())?;
+                let tree = method.tree.ok_or_else(|| anyhow!(without_tree(method)))?;
+                method.check(board.order())?;
                 TaskKind::Tree(method, tree, self.given_to(&[method])?)
             }
             Topic::Play => TaskKind::Play(self.position()?),
@@ -227,9 +215,9 @@ impl Args {
                         Some(_) => "--step",
                         None => "--from and --to",
                     };
-                    return Err(format!(
+                    bail!(
                         "this race goes by time, so it has no numbered steps: leave {options} out"
-                    ));
+                    );
                 }
                 let budget = self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget);
                 TaskKind::Race { spec, part, budget }
@@ -266,22 +254,21 @@ impl Args {
     }
 
     /// The board, and the queens of --play, which searches by these methods keep.
-    fn given_to(&self, methods: &[&'static Method]) -> Result<Given, String> {
+    fn given_to(&self, methods: &[&'static Method]) -> Result<Given> {
         let position = self.position()?;
         let notation = self.coordinates.unwrap_or_default().on(position.board());
         let given = Given::new(&position).map_err(|error| match error {
             GivenError::Clash { queens, line } => {
                 let [one, other] = queens.map(|queen| notation.short(queen));
-                format!(
+                anyhow!(
                     "the queens on {one} and {other} attack each other along the {line}: a \
                          search begins with queens of which none attacks another"
                 )
             }
-            GivenError::TooLarge(_) => error.to_string(),
+            GivenError::TooLarge(_) => error.into(),
         })?;
         for method in methods.iter().filter(|_| !given.is_empty()) {
-            let check = method.check_given(&given);
-            check.map_err(|error| error.to_string())?;
+            method.check_given(&given)?;
         }
         Ok(given)
     }
@@ -300,16 +287,15 @@ impl Args {
     }
 
     /// The puzzle of the given seed, or of a random one.
-    fn puzzle(&self) -> Result<Puzzle, String> {
+    fn puzzle(&self) -> Result<Puzzle> {
         let seed = self
             .seed
             .unwrap_or_else(|| Puzzle::short_seed(random().into()));
         let difficulty = self.puzzle.unwrap_or_default();
-        let puzzle = Puzzle::generate(self.board()?, seed, difficulty);
-        puzzle.map_err(|error| error.to_string())
+        Ok(Puzzle::generate(self.board()?, seed, difficulty)?)
     }
 
-    fn check_shuffle(&self) -> Result<(), String> {
+    fn check_shuffle(&self) -> Result<()> {
         if self.kind()? == Kind::Shuffle {
             return Ok(());
         }
@@ -318,7 +304,7 @@ impl Args {
         } else {
             "--no-repeats"
         };
-        Err(format!("{flag} needs -m shuffle"))
+        bail!("{flag} needs -m shuffle")
     }
 
     fn swept(&self, measured: Measured, orders: Orders) -> SweepSpec {
@@ -331,10 +317,10 @@ impl Args {
     }
 
     /// The task of counting solutions or families: a number, or a table of it.
-    fn counts(&self, format: Option<Format>) -> Result<TaskKind, String> {
+    fn counts(&self, format: Option<Format>) -> Result<TaskKind> {
         if !self.kind()?.is_exhaustive() {
             let mode = self.mode().name();
-            return Err(format!("--count counts all solutions: leave -m {mode} out"));
+            bail!("--count counts all solutions: leave -m {mode} out");
         }
         let order = self.order_or_range();
         if let (OrderArg::One(_), None) = (order, format) {
@@ -343,10 +329,10 @@ impl Args {
         let given = self.given();
         let mut of_one = ["part", "resume", "play"].iter();
         if let Some(name) = of_one.find(|name| given.contains(name)) {
-            return Err(format!(
+            bail!(
                 "--count with --{name} gives one number, not a table: leave --print out, or let \
                  --out end in .txt"
-            ));
+            );
         }
         let orders = order.orders();
         check_last(orders, "to count", Count::MAX_ORDER)?;
@@ -358,47 +344,39 @@ impl Args {
     }
 
     /// The entrants, the clock and the finish of the race.
-    fn race(&self) -> Result<RaceSpec, String> {
+    fn race(&self) -> Result<RaceSpec> {
         let finish = match self.mode() {
             Mode::First => Finish::First,
             Mode::All => Finish::All,
             Mode::Shuffle | Mode::Construction => {
-                return Err(format!(
+                bail!(
                     "--race runs to the first solution or with -m all to all: leave -m {} out",
                     self.mode().name()
-                ));
+                );
             }
         };
         let (methods, seed) = (&self.race, self.seed());
         let spec = match (&self.orders[..], &methods[..]) {
             ([], [_]) => {
-                return Err(
+                bail!(
                     "a race needs two to four methods, as in --race backtracking,lookahead, \
                      or one at several orders, as in --race backtracking --orders 6,8,10"
-                        .into(),
                 );
             }
             ([], _) => RaceSpec::of_methods(self.given_to(methods)?, methods, seed),
             (orders, &[method]) => RaceSpec::of_orders(method, orders, seed),
             _ => {
-                return Err(
-                    "--orders is for one method: give one to --race, or leave --orders out".into(),
-                );
+                bail!("--orders is for one method: give one to --race, or leave --orders out");
             }
         };
         let clock = self.clock.unwrap_or_default();
-        let spec = spec.map_err(|error| error.to_string())?;
-        Ok(spec.to(finish).by(clock))
+        Ok(spec?.to(finish).by(clock))
     }
 
     /// Checks that solutions with the requested numbers can exist.
-    fn check_number(&self, query: &Query) -> Result<(), String> {
+    fn check_number(&self, query: &Query) -> Result<()> {
         let order = query.board().order();
-        let (from, to) = if self.watch {
-            (None, None)
-        } else {
-            (self.from, self.to)
-        };
+        let [from, to] = [self.from, self.to].map(|number| number.filter(|_| !self.watch));
         let first = self.solution.or(from).unwrap_or(1);
         let largest = to.map_or(first, |to| to.max(first));
         if self.families
@@ -406,7 +384,7 @@ impl Args {
             && query.kind() == Kind::All(None)
             && order > Families::MAX_NUMBERED_ORDER
         {
-            return Err(format!(
+            bail!(
                 "families are numbered up to order {} only: leave {} out",
                 Families::MAX_NUMBERED_ORDER,
                 if from.is_some() {
@@ -414,23 +392,21 @@ impl Args {
                 } else {
                     "--solution"
                 }
-            ));
+            );
         }
         let limit = self.limit.filter(|_| self.solution.is_some());
         match query.known_total().into_iter().chain(limit).min() {
             Some(last) if last > 0 && largest > last => {
-                Err(no_such(query.numbered().noun(), largest, last))
+                bail!(no_such(query.numbered().noun(), largest, last))
             }
             _ => Ok(()),
         }
     }
 }
 
-fn check_last(orders: Orders, what: &'static str, max_order: usize) -> Result<(), String> {
+fn check_last(orders: Orders, what: &'static str, max_order: usize) -> Result<()> {
     let last = orders.last().order();
-    if last > max_order {
-        return Err(too_large(last, what, max_order));
-    }
+    ensure!(last <= max_order, too_large(last, what, max_order));
     Ok(())
 }
 
