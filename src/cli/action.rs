@@ -22,7 +22,10 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
-use self::completion_and_puzzles::{write_completions, write_puzzles};
+use self::{
+    completion_and_puzzles::{write_completions, write_puzzles},
+    pictures_and_films::{write_film, write_picture},
+};
 pub use self::{solutions::print_solutions, window_to_open::WindowToOpen};
 use super::{
     failure::{Failure, Result},
@@ -77,23 +80,18 @@ impl Action {
     pub fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Self> {
         let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
         let says_nothing = arguments.len() <= 1;
-        match Args::try_parse_from(&arguments) {
-            Ok(args) => {
-                let task = args.task().map_err(Failure::usage)?;
-                Ok(match &task.outlet {
-                    TaskOutput::Window => {
-                        let mut window = WindowToOpen::new(task)?;
-                        window.settings.offers_place = says_nothing;
-                        Self::Window(Box::new(window))
-                    }
-                    TaskOutput::Print | TaskOutput::File(..) => {
-                        Self::Print(Printout::Task(Box::new(task)))
-                    }
-                })
-            }
-            Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error))),
-            Err(help) => Ok(Self::Print(Printout::Text(styled(&help)))),
+        let args = match Args::try_parse_from(&arguments) {
+            Ok(args) => args,
+            Err(error) if error.use_stderr() => return Err(Failure::Usage(explained(&error))),
+            Err(help) => return Ok(Self::Print(Printout::Text(styled(&help)))),
+        };
+        let task = args.task().map_err(Failure::usage)?;
+        if task.outlet != TaskOutput::Window {
+            return Ok(Self::Print(Printout::Task(Box::new(task))));
         }
+        let mut window = WindowToOpen::new(task)?;
+        window.settings.offers_place = says_nothing;
+        Ok(Self::Window(Box::new(window)))
     }
 }
 
@@ -132,10 +130,8 @@ impl Printout {
 fn write(task: &Task, out: &mut Output<'_>) -> Result {
     if let TaskOutput::File(_, kind) = &task.outlet {
         match kind.content() {
-            FileContent::Film(format) => return pictures_and_films::write_film(task, format, out),
-            FileContent::Picture(format) => {
-                return pictures_and_films::write_picture(task, format, out);
-            }
+            FileContent::Film(format) => return write_film(task, format, out),
+            FileContent::Picture(format) => return write_picture(task, format, out),
             FileContent::Text(_) => {}
         }
     }

@@ -120,11 +120,9 @@ mod disk {
         }
         match fs::read_to_string(path) {
             Ok(text) => Ok(Some(text)),
-            Err(error) => match error.kind() {
-                ErrorKind::NotFound => Ok(None),
-                ErrorKind::InvalidData => Err(StoreProblem::NotText),
-                _ => Err(StoreProblem::Unreadable(error)),
-            },
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) if error.kind() == ErrorKind::InvalidData => Err(StoreProblem::NotText),
+            Err(error) => Err(StoreProblem::Unreadable(error)),
         }
     }
 

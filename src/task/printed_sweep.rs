@@ -6,8 +6,6 @@ use std::{
     time::Duration,
 };
 
-use serde_json::Value;
-
 use super::table_writer::{Cell, Field, Table, TableFormat, nodes_and_tries};
 use crate::{
     board::{Orders, known_counts},
@@ -138,18 +136,10 @@ impl SweepTable {
 }
 
 impl SweepLine {
-    /// A figure of a method that ran.
-    fn figure<T: Into<Cell<'static>>>(
-        &self,
-        figure: impl FnOnce(PointFigures) -> T,
-    ) -> Cell<'static> {
-        let figures = self.point.figures();
-        figures.map_or(Value::Null.into(), |now| figure(now).into())
-    }
-
     /// A column of figures.
     fn column(&self, column: &Column, width: usize) -> Field<'static> {
-        let cell = self.figure(|figures| Cell::amount((column.amount)(&figures)));
+        let figures = self.point.figures();
+        let cell = Cell::amount(figures.and_then(|figures| (column.amount)(&figures)));
         Field::number(column.heading, width, cell).named(column.name)
     }
 
@@ -202,7 +192,8 @@ impl SweepLine {
         let method = self.point.method;
         let growth = self.growth(|figures| figures.effort as f64);
         let growth_of_time = self.growth(|figures| figures.time.as_secs_f64());
-        let effort = self.point.figures().map(|figures| figures.effort);
+        let figures = self.point.figures();
+        let effort = figures.map(|figures| figures.effort);
         let [nodes, tries] = nodes_and_tries(method.unit, effort);
         let wasted = if is_own {
             self.column(&comparison_table::WASTED, 10)
@@ -215,7 +206,7 @@ impl SweepLine {
             self.column(&comparison_table::SOLUTIONS, 13),
             self.column(&comparison_table::EFFORT, 14),
             Field::number("Growth", 8, growth.clone()).shown_if(grows),
-            Field::data("different", self.figure(|figures| figures.different)),
+            Field::data("different", figures.and_then(|figures| figures.different)),
             nodes,
             tries,
             self.column(&comparison_table::CHECKS, 15).shown_if(!is_own),
@@ -228,7 +219,8 @@ impl SweepLine {
     }
 
     fn tries(&self) -> Vec<Field<'static>> {
-        let order = self.point.order;
+        let (order, figures) = (self.point.order, self.point.figures());
+        let mean = figures.and_then(mean_tries);
         let all = known_counts::solutions(order).map(|all| all as f64);
         let [now, before] = [order, order - 1].map(known_counts::estimated_tries);
         let growth = now
@@ -246,8 +238,8 @@ impl SweepLine {
             Field::number("Growth", 7, Cell::growth(growth)),
             Field::data("expected", Cell::mean(expected)),
             self.column(&comparison_table::SOLUTIONS, 9),
-            Field::data("tries", self.figure(|figures| figures.effort)),
-            Field::number("Mean tries", 14, self.figure(mean_tries)).named("mean"),
+            Field::data("tries", figures.map(|figures| figures.effort)),
+            Field::number("Mean tries", 14, Cell::mean(mean)).named("mean"),
             self.column(&comparison_table::TIME, 8),
         ]
     }
@@ -288,9 +280,8 @@ fn known(order: usize) -> String {
 }
 
 /// The mean number of tries per solution, once there is one.
-fn mean_tries(figures: PointFigures) -> Cell<'static> {
-    let mean = figures.last as f64 / figures.solutions as f64;
-    Cell::mean((figures.solutions > 0).then_some(mean))
+fn mean_tries(figures: PointFigures) -> Option<f64> {
+    (figures.solutions > 0).then(|| figures.last as f64 / figures.solutions as f64)
 }
 
 /// The factor by which a value has grown; `None` if there is nothing to compare.
@@ -325,29 +316,27 @@ fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
 
 /// Writes which of many methods was fastest, and which have the fewest nodes.
 fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
-    let mut done: Vec<(&str, PointFigures)> = points
-        .iter()
-        .filter_map(|point| Some((point.method.name, point.whole()?)))
-        .collect();
-    let Some((fastest, _)) = done.iter().min_by_key(|(_, figures)| figures.time) else {
+    let done = points.iter();
+    let done = done.filter_map(|point| Some((point.method.name, point.whole()?)));
+    let Some((fastest, _)) = done.clone().min_by_key(|(_, figures)| figures.time) else {
         return Ok(());
     };
     writeln!(out, "\nThe fastest: {fastest}")?;
-    // Of those with as few nodes, the first stays first.
-    let nodes = |(_, figures): &(&str, PointFigures)| figures.effort;
-    done.sort_by_key(nodes);
-    let best = done
-        .chunk_by(|one, other| nodes(one) == nodes(other))
-        .next();
-    let Some([first, others @ ..]) = best else {
+    // Of those with as few nodes, the first is named.
+    let Some((best, PointFigures { effort, .. })) =
+        done.clone().min_by_key(|(_, figures)| figures.effort)
+    else {
         return Ok(());
     };
-    let (count, (name, _)) = (grouped(nodes(first)), first);
-    let more = match others.len() {
+    let more = match done.filter(|(_, other)| other.effort == effort).count() - 1 {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    writeln!(out, "The fewest nodes: {count}, by {name}{more}")
+    writeln!(
+        out,
+        "The fewest nodes: {}, by {best}{more}",
+        grouped(effort)
+    )
 }
 
 /// Writes the smallest order at which each method takes at least a minute, where known.

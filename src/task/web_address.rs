@@ -24,11 +24,9 @@ pub fn arguments(query: &str) -> Vec<String> {
     let parts = query.split('&');
     let parts = parts.filter(|part| !part.is_empty() && !is_added(part));
     let arguments = parts.map(|part| {
-        let (name, value) = match part.split_once('=') {
-            Some((name, value)) => (decoded(name), Some(decoded(value))),
-            None => (decoded(part), None),
-        };
-        match value {
+        let (name, value) = part.split_once('=').unzip();
+        let name = decoded(name.unwrap_or(part));
+        match value.map(decoded) {
             Some(value) if name == ORDER => value,
             Some(value) => format!("{}{name}={value}", dashes(&name)),
             None => format!("{}{name}", dashes(&name)),

@@ -144,10 +144,8 @@ impl TreeWriter<'_, '_> {
 
     /// Says how many nodes are left out, if known.
     fn left_out(&self, count: Option<u64>) -> String {
-        let noun = self.noun();
-        count.map_or("…".into(), |count| {
-            format!("{} left out", counted(count, noun))
-        })
+        let left_out = |count| format!("{} left out", counted(count, self.noun()));
+        count.map_or("…".into(), left_out)
     }
 
     /// The name of a node below its parent. Where the level implies the rest, it is only the
