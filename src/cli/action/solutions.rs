@@ -1,15 +1,11 @@
 //! Prints solutions.
 
-use std::{
-    io::{self, Write},
-    iter,
-    sync::Arc,
-};
+use std::{io::Write, iter, sync::Arc};
 
 use anyhow::anyhow;
 
 use crate::{
-    board::{Board, Solution},
+    board::Solution,
     cli::{
         failure::{Failure, Result},
         progress::{SearchProgress, progress_bar},
@@ -59,7 +55,13 @@ pub fn print_solutions(out: &mut Output<'_>, part: QueryPart, format: Format) ->
             Ok(write_rows(&first, limit, threads, out)?)
         }
         Kind::Construction if (start, query.limit, format) == (0, Some(1), Format::Rows) => {
-            Ok(print_constructed(query.board(), out)?)
+            // Storing it would take half as much time again at large orders.
+            let Some(columns) = constructed_columns(query.board()) else {
+                return Ok(0);
+            };
+            write_numbers(out, columns)?;
+            writeln!(out)?;
+            Ok(1)
         }
         Kind::First(_) | Kind::All(_) | Kind::Shuffle | Kind::Construction => {
             let mut writer = SolutionWriter::new(format);
@@ -74,17 +76,6 @@ pub fn print_solutions(out: &mut Output<'_>, part: QueryPart, format: Format) ->
             Ok(writer.written())
         }
     }
-}
-
-/// Prints the solution of the construction as rows, without storing it: at large orders, storing it
-/// would take half as much time again.
-fn print_constructed(board: Board, out: &mut Output<'_>) -> io::Result<u64> {
-    let Some(columns) = constructed_columns(board) else {
-        return Ok(0);
-    };
-    write_numbers(out, columns)?;
-    writeln!(out)?;
-    Ok(1)
 }
 
 /// The first of these solutions.

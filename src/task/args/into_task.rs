@@ -211,10 +211,7 @@ impl Args {
             Topic::Race => {
                 let (spec, part) = (self.race()?, self.selection(self.step));
                 if spec.clock == Clock::Time && (part.from, part.to) != (None, None) {
-                    let options = match self.step {
-                        Some(_) => "--step",
-                        None => "--from and --to",
-                    };
+                    let options = self.step.map_or("--from and --to", |_| "--step");
                     bail!(
                         "this race goes by time, so it has no numbered steps: leave {options} out"
                     );
@@ -296,15 +293,11 @@ impl Args {
     }
 
     fn check_shuffle(&self) -> Result<()> {
-        if self.kind()? == Kind::Shuffle {
-            return Ok(());
-        }
-        let flag = if self.stats {
-            "--stats"
-        } else {
-            "--no-repeats"
-        };
-        bail!("{flag} needs -m shuffle")
+        let flag = self
+            .topic()
+            .named(&[Topic::Stats, Topic::Tries], &self.given());
+        ensure!(self.kind()? == Kind::Shuffle, "{flag} needs -m shuffle");
+        Ok(())
     }
 
     fn swept(&self, measured: Measured, orders: Orders) -> SweepSpec {
@@ -387,11 +380,7 @@ impl Args {
             bail!(
                 "families are numbered up to order {} only: leave {} out",
                 Families::MAX_NUMBERED_ORDER,
-                if from.is_some() {
-                    "--from"
-                } else {
-                    "--solution"
-                }
+                from.map_or("--solution", |_| "--from")
             );
         }
         let limit = self.limit.filter(|_| self.solution.is_some());
