@@ -114,10 +114,7 @@ pub(super) fn race_picture(
     look: FilmLook,
     work: &WriteProgress,
 ) -> Result<Picture> {
-    let budget = match part.from {
-        Some(_) => Duration::MAX,
-        None => budget,
-    };
+    let budget = part.from.map_or(budget, |_| Duration::MAX);
     let spinner = spinner();
     let mut race = Race::new(spec).ok_or_else(|| Failure::Usage(REFUSED.into()))?;
     let mut batches = StepBatches::default();
@@ -137,14 +134,10 @@ pub(super) fn race_picture(
         });
     }
     spinner.finish_and_clear();
-    match part.from {
-        Some(step) if race.position < step => {
-            let unit = spec.unit();
-            Err(Failure::Usage(no_such(unit, step, race.position)))
-        }
-        _ => {
-            let drawing = race_drawing(spec, &race.snapshots(), look)?;
-            Ok(Picture::Drawn(drawing, look.theme))
-        }
+    if let Some(step) = part.from.filter(|&step| race.position < step) {
+        let line = no_such(spec.unit(), step, race.position);
+        return Err(Failure::Usage(line));
     }
+    let drawing = race_drawing(spec, &race.snapshots(), look)?;
+    Ok(Picture::Drawn(drawing, look.theme))
 }
