@@ -90,7 +90,8 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
                 spinner.finish_and_clear();
                 return Ok(Picture::Drawn(drawing?, theme));
             }
-            let picture = BoardPicture::of_solution(board, &solutions::solution(part, work)?, theme);
+            let picture =
+                BoardPicture::of_solution(board, &solutions::solution(part, work)?, theme);
             (picture, task.args.coordinates)
         }
         _ => {
