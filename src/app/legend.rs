@@ -25,93 +25,74 @@ const LAST: Square = Square { row: 1, column: 1 };
 const ORDER: usize = 6;
 const STEPS: u64 = 300;
 
+/// A queen that attacks a square of a dead row.
+const REACHES: Mark = Mark::Reaches {
+    queen: FIRST,
+    square: LAST,
+    index: 0,
+};
+
+/// A queen that attacks the square under test.
+const REJECTED: Mark = Mark::Rejected {
+    tested: LAST,
+    attacker: FIRST,
+};
+
+/// A mark, and its meaning in two or three words and in a sentence.
+struct Sign {
+    mark: Mark,
+    name: &'static str,
+    meaning: &'static str,
+}
+
+/// A mark and its meaning in two or three words. The sentence follows.
+const fn sign(mark: Mark, name: &'static str) -> Sign {
+    let meaning = "";
+    Sign {
+        mark,
+        name,
+        meaning,
+    }
+}
+
+impl Sign {
+    const fn means(mut self, meaning: &'static str) -> Self {
+        self.meaning = meaning;
+        self
+    }
+}
+
 /// Marks, with their meaning, the most common first.
-const SIGNS: [(Mark, &str, &str); 14] = [
-    (
-        Mark::Moved(FIRST),
-        "now",
-        "The queen that the sentence is about",
-    ),
-    (
-        Mark::Quiet(FIRST),
-        "not now",
-        "A queen that the sentence does not mention",
-    ),
-    (
-        Mark::Rejected {
-            tested: LAST,
-            attacker: FIRST,
-        },
-        "attacks",
-        "The queen that attacks the square under test",
-    ),
-    (
-        Mark::Removed(FIRST),
-        "removed",
-        "The queen that was here has gone",
-    ),
-    (
-        Mark::Tried(FIRST),
-        "tried",
-        "A queen stood here before, with the same queens above",
-    ),
-    (
-        Mark::Freed(FIRST),
-        "now free",
-        "Only the queen that was removed attacked this",
-    ),
-    (
-        Mark::Clash(FIRST, LAST),
-        "clash",
-        "Two queens that attack each other",
-    ),
-    (
-        Mark::Dead(Axis::Row, 1),
-        "dead row",
-        "No queen can stand on this row any more",
-    ),
-    (
-        Mark::StillDead(Axis::Row, 1),
-        "dead before",
-        "This row was dead before this step",
-    ),
-    (
-        Mark::Reaches {
-            queen: FIRST,
-            square: LAST,
-            index: 0,
-        },
-        "to blame",
-        "A queen that attacks this square of the dead row",
-    ),
-    (
-        Mark::Given(FIRST),
-        "given",
-        "A queen that was there before, and stays",
-    ),
-    (Mark::Proposed(FIRST), "hint", "What a hint proposes"),
-    (Mark::Right(FIRST), "right", "The square that was asked for"),
-    (Mark::Wrong(FIRST), "wrong", "An answer that was not right"),
+const SIGNS: [Sign; 14] = [
+    sign(Mark::Moved(FIRST), "now").means("The queen that the sentence is about"),
+    sign(Mark::Quiet(FIRST), "not now").means("A queen that the sentence does not mention"),
+    sign(REJECTED, "attacks").means("The queen that attacks the square under test"),
+    sign(Mark::Removed(FIRST), "removed").means("The queen that was here has gone"),
+    sign(Mark::Tried(FIRST), "tried")
+        .means("A queen stood here before, with the same queens above"),
+    sign(Mark::Freed(FIRST), "now free").means("Only the queen that was removed attacked this"),
+    sign(Mark::Clash(FIRST, LAST), "clash").means("Two queens that attack each other"),
+    sign(Mark::Dead(Axis::Row, 1), "dead row").means("No queen can stand on this row any more"),
+    sign(Mark::StillDead(Axis::Row, 1), "dead before").means("This row was dead before this step"),
+    sign(REACHES, "to blame").means("A queen that attacks this square of the dead row"),
+    sign(Mark::Given(FIRST), "given").means("A queen that was there before, and stays"),
+    sign(Mark::Proposed(FIRST), "hint").means("What a hint proposes"),
+    sign(Mark::Right(FIRST), "right").means("The square that was asked for"),
+    sign(Mark::Wrong(FIRST), "wrong").means("An answer that was not right"),
 ];
 
 /// Marks of a hint in play for queens that no solution has together, with their meaning there.
-const SIGNS_OF_CONFLICT: [(Mark, &str, &str); 3] = [
-    (
-        Mark::Moved(FIRST),
-        "to blame",
-        "No solution has all of these queens",
-    ),
-    (
-        Mark::Quiet(FIRST),
-        "not to blame",
-        "Without this queen there is no solution either",
-    ),
-    (
-        Mark::Proposed(FIRST),
-        "take back",
-        "The queen that the hint takes back",
-    ),
+const SIGNS_OF_CONFLICT: [Sign; 3] = [
+    sign(Mark::Moved(FIRST), "to blame").means("No solution has all of these queens"),
+    sign(Mark::Quiet(FIRST), "not to blame")
+        .means("Without this queen there is no solution either"),
+    sign(Mark::Proposed(FIRST), "take back").means("The queen that the hint takes back"),
 ];
+
+/// The marks of a hint for an answer that was shown, and for what a hint forces.
+const SHOWN: Sign = sign(Mark::Proposed(FIRST), "shown").means("The answer, which you had shown");
+const FORCED: Sign =
+    sign(Mark::Freed(FIRST), "forced").means("Where the next queen would have to stand");
 
 impl App {
     /// The signs that may appear on the board.
@@ -135,18 +116,11 @@ impl App {
         let right_column = vec![false, true, false, true];
         let attacked = BoardPicture {
             squares: Squares::Attacked(right_column),
-            ..self.sign(2, &[], Vec::new())
+            ..self.picture((2, &[]), Vec::new())
         };
         let meaning = "A queen attacks this square: it is not free";
         let attacked = (attacked, "attacked", meaning);
-        let kinds: Vec<_> = marks.iter().map(discriminant).collect();
-        let signs = SIGNS
-            .iter()
-            .filter(|sign| kinds.contains(&discriminant(&sign.0)));
-        let signs = signs.map(|&(mark, name, meaning)| {
-            let (order, queens) = board_of(mark);
-            (self.sign(order, queens, vec![mark]), name, meaning)
-        });
+        let signs = signs_of(&marks).map(|sign| self.shown(board_of(sign.mark), sign));
         [attacked]
             .into_iter()
             .chain(signs)
@@ -164,30 +138,38 @@ impl App {
                     .outcome()
                     .is_some_and(|it| it.verdict == Verdict::Shown) =>
             {
-                let sign = self.sign(1, &[FIRST], vec![Mark::Proposed(FIRST)]);
-                return vec![(sign, "shown", "The answer, which you had shown")];
+                return vec![self.shown((1, &[FIRST]), &SHOWN)];
             }
             _ => return Vec::new(),
         };
-        let conflict = play.conflict().map(|_| SIGNS_OF_CONFLICT);
-        let of_conflict = conflict.into_iter().flatten();
-        let of_conflict = of_conflict
-            .map(|(mark, name, meaning)| (self.sign(1, &[FIRST], vec![mark]), name, meaning));
+        let of_conflict = SIGNS_OF_CONFLICT
+            .iter()
+            .filter(|_| play.conflict().is_some());
+        let of_conflict = of_conflict.map(|sign| self.shown((1, &[FIRST]), sign));
         let has_forced = play.hint().is_some_and(|hint| hint.forced().count() > 0);
-        let forced = has_forced.then(|| {
-            let sign = self.sign(1, &[], vec![Mark::Freed(FIRST)]);
-            (sign, "forced", "Where the next queen would have to stand")
-        });
+        let forced = has_forced.then(|| self.shown((1, &[]), &FORCED));
         of_conflict.chain(forced).collect()
     }
 
-    fn sign(&self, order: usize, queens: &[Square], marks: Vec<Mark>) -> BoardPicture {
+    fn shown(&self, board: (usize, &[Square]), sign: &Sign) -> LegendEntry {
+        let picture = self.picture(board, vec![sign.mark]);
+        (picture, sign.name, sign.meaning)
+    }
+
+    fn picture(&self, (order, queens): (usize, &[Square]), marks: Vec<Mark>) -> BoardPicture {
         let board = Board::new(order).unwrap_or_else(|_| self.board());
         BoardPicture {
             marks,
             ..BoardPicture::new(board, queens.iter().copied(), self.theme())
         }
     }
+}
+
+/// The signs of these marks.
+fn signs_of(marks: &[Mark]) -> impl Iterator<Item = &'static Sign> {
+    let kinds: Vec<_> = marks.iter().map(discriminant).collect();
+    let signs = SIGNS.iter();
+    signs.filter(move |sign| kinds.contains(&discriminant(&sign.mark)))
 }
 
 /// The order of the smallest board for a mark, and the queens that go with it.
@@ -204,17 +186,8 @@ fn board_of(mark: Mark) -> (usize, &'static [Square]) {
 /// The marks, one of each kind, that may appear now.
 fn of_watch(watch: &Watch) -> Vec<Mark> {
     let mut marks = if watch.blame().is_some() {
-        let (queen, square) = (FIRST, LAST);
-        vec![
-            Mark::Moved(FIRST),
-            Mark::Quiet(FIRST),
-            Mark::Dead(Axis::Row, 1),
-            Mark::Reaches {
-                queen,
-                square,
-                index: 0,
-            },
-        ]
+        let dead = Mark::Dead(Axis::Row, 1);
+        vec![Mark::Moved(FIRST), Mark::Quiet(FIRST), dead, REACHES]
     } else if watch.changes().is_some() {
         [Mark::Moved, Mark::Quiet, Mark::Removed]
             .map(|mark| mark(FIRST))
@@ -295,11 +268,7 @@ mod tests {
         let mut table = String::new();
         for method in METHODS {
             let marks = of_method(method);
-            let kinds: Vec<_> = marks.iter().map(discriminant).collect();
-            let signs = SIGNS
-                .iter()
-                .filter(|sign| kinds.contains(&discriminant(&sign.0)));
-            let names: Vec<_> = signs.map(|&(_, name, _)| name).collect();
+            let names: Vec<_> = signs_of(&marks).map(|sign| sign.name).collect();
             assert_eq!(names.len(), marks.len(), "{}: {marks:?}", method.name);
             writeln!(table, "{}: {}", method.name, names.join(", ")).unwrap();
         }
