@@ -1,7 +1,7 @@
 //! The visible part of the board, and what moves it: its own commands, a place that was found, the
 //! square of a command, and the steps of a watched search.
 
-use super::{App, Current, FoundPlace, Overlay};
+use super::{App, Current, FoundPlace, Overlay, Watch};
 use crate::{
     board::{Board, Square},
     search::{Axis, Event},
@@ -287,9 +287,7 @@ impl App {
     /// The queen of a solution nearest to the centre of the view: without it, zooming in further
     /// and further would end on an empty square.
     fn nearest_queen(&self) -> Option<Square> {
-        let Current::Browse(browse) = self.current() else {
-            return None;
-        };
+        let browse = self.current().browse()?;
         let order = self.board().order();
         let middle = self.view().camera.on_board(BoardPlace::MIDDLE);
         let [row, column] = [middle.down, middle.across]
@@ -332,10 +330,8 @@ impl App {
 
     /// The squares that the step of a watched search is about.
     fn tested(&self) -> Vec<Square> {
-        let Current::Watch(watch) = self.current() else {
-            return Vec::new();
-        };
-        match watch.lane().map(|lane| lane.trace.event) {
+        let lane = self.current().watch().and_then(Watch::lane);
+        match lane.map(|lane| lane.trace.event) {
             Some(Event::Swapped(squares)) => squares.into(),
             event => event.and_then(Event::square).into_iter().collect(),
         }
@@ -344,10 +340,7 @@ impl App {
     /// The squares that nothing may cover: those of the keyboard, of a hint, of the step of a
     /// watched search, and of a place that was found.
     pub fn marked_squares(&self) -> Vec<Square> {
-        let cursor = match self.current() {
-            Current::Play(play) => play.cursor,
-            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => None,
-        };
+        let cursor = self.current().play().and_then(|play| play.cursor);
         let found = match self.view().found {
             Some(FoundPlace::Square(square)) => Some(square),
             Some(FoundPlace::Line(axis, line)) => self.current().queen_on(axis, line),

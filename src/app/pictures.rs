@@ -1,7 +1,7 @@
 //! The items of the window that can be saved or copied as a picture, and their pictures.
 
 use crate::{
-    app::{App, ChartItem, Current, Highlight, Play, Verdict, Watch, chart_item, words},
+    app::{App, Browse, ChartItem, Current, Highlight, Play, Verdict, Watch, chart_item, words},
     board::{Coordinates, Position, Square},
     picture::{
         BoardPicture, Mark, Picture, Squares,
@@ -68,13 +68,14 @@ impl ScreenItem {
             Current::Watch(_) | Current::Play(_) => Some(Self::Board),
             Current::Race(race) => race.snapshot().map(|_| Self::Race),
         };
-        let tree = match app.current() {
-            Current::Watch(watch) => watch.lane().and(watch.spec.method.tree).map(|_| Self::Tree),
-            Current::Browse(_) | Current::Play(_) | Current::Race(_) => None,
-        };
+        let watch = app.current().watch();
+        let tree = watch.and_then(|watch| watch.lane().and(watch.spec.method.tree));
         let charts = ChartItem::ALL.into_iter();
         let charts = charts.filter(|&item| chart_item::chart(app, item).is_some());
-        let others = tree.into_iter().chain(charts.map(Self::Chart));
+        let others = tree
+            .map(|_| Self::Tree)
+            .into_iter()
+            .chain(charts.map(Self::Chart));
         first.into_iter().chain(others).collect()
     }
 }
@@ -131,11 +132,7 @@ impl BoardPicture {
     pub fn of_app(app: &App) -> Self {
         let (current, theme) = (app.current(), app.theme());
         let board = current.board();
-        let solution = match current {
-            Current::Browse(browse) => browse.shown(),
-            Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
-        };
-        let picture = match solution {
+        let picture = match current.browse().and_then(Browse::shown) {
             Some(found) => Self::of_solution(board, &found.solution, theme),
             None => Self::new(board, current.queens(), theme),
         };

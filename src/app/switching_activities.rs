@@ -66,9 +66,31 @@ impl Current {
 
     /// That board, with the queens from which a watched search starts.
     pub fn given(&self) -> Given {
+        let watched = self.watch().map(|watch| watch.spec.given);
+        watched.unwrap_or(self.board().into())
+    }
+
+    /// The solutions being looked at, if that is the activity.
+    pub fn browse(&self) -> Option<&Browse> {
         match self {
-            Self::Watch(watch) => watch.spec.given,
-            _ => self.board().into(),
+            Self::Browse(browse) => Some(browse),
+            _ => None,
+        }
+    }
+
+    /// The search being watched, if that is the activity.
+    pub fn watch(&self) -> Option<&Watch> {
+        match self {
+            Self::Watch(watch) => Some(watch),
+            _ => None,
+        }
+    }
+
+    /// The board being played on, if that is the activity.
+    pub fn play(&self) -> Option<&Play> {
+        match self {
+            Self::Play(play) => Some(play),
+            _ => None,
         }
     }
 
@@ -110,10 +132,7 @@ impl Current {
 
     /// The puzzle being played, if any.
     pub(super) fn puzzle(&self) -> Option<&Puzzle> {
-        match self {
-            Self::Play(play) => play.puzzle(),
-            _ => None,
-        }
+        self.play()?.puzzle()
     }
 
     /// The first queen on a row or in a column. That on a row of a solution is found at once,
@@ -244,9 +263,7 @@ impl Activities {
 
     /// The puzzle that was set aside for the user's own board, if that is current.
     pub fn puzzle_aside(&self) -> Option<&Puzzle> {
-        let Current::Play(play) = &self.current else {
-            return None;
-        };
+        let play = self.current.play()?;
         let mut aside = self
             .plays
             .iter()
@@ -340,10 +357,7 @@ impl Activities {
 
     /// The last watched search.
     fn last_watch(&self) -> Option<&Watch> {
-        match &self.current {
-            Current::Watch(watch) => Some(watch),
-            _ => self.watch.as_ref(),
-        }
+        self.current.watch().or(self.watch.as_ref())
     }
 }
 

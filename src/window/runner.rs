@@ -415,14 +415,11 @@ impl Drop for Runner {
 
 /// The parts to show.
 fn what_to_show(app: &App) -> Show {
-    let middle = match app.current() {
-        Current::Watch(watch) => app.view().middle().map(|it| (it, watch.spec.method)),
-        Current::Browse(_) | Current::Play(_) | Current::Race(_) => None,
-    };
+    let method = app.current().watch().map(|watch| watch.spec.method);
     Show {
         panes: app.view().panes.panes(),
         activity: app.activity(),
-        middle,
+        middle: app.view().middle().zip(method),
     }
 }
 
@@ -471,12 +468,8 @@ fn take(key: Key, desktop: &mut dyn Desktop) {
 
 /// The solution on a board with too many queens for motion.
 fn solution(current: &Current) -> Option<&Arc<Solution>> {
-    match current {
-        Current::Browse(browse) if !motion::is_animated(current.board()) => {
-            browse.shown().map(|found| &found.solution)
-        }
-        Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
-    }
+    let shown = current.browse()?.shown()?;
+    (!motion::is_animated(current.board())).then_some(&shown.solution)
 }
 
 #[cfg(test)]

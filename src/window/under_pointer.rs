@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::board_marks::MarkPen;
 use crate::{
-    app::{App, Current, FoundPlace, words::under_pointer},
+    app::{App, Browse, FoundPlace, words::under_pointer},
     board::{Board, Coordinates, Square},
     picture::{Align, Mark, Scale, Shape, Squares, Steps, letters_width, queens_of_rows},
     window::{
@@ -67,10 +67,8 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
     if let Some(found) = found(app, current.board()) {
         mark(found);
     }
-    let columns = match current {
-        Current::Browse(browse) => browse.shown().map(|found| found.solution.columns()),
-        Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
-    };
+    let solution = current.browse().and_then(Browse::shown);
+    let columns = solution.map(|found| found.solution.columns());
     let pointer = seen.pointer.filter(|_| !ctx.is_pointer_over_area());
     let under = pointer.and_then(|place| under(&view, columns.unwrap_or_default(), place));
     let notation = app.notation();

@@ -61,14 +61,12 @@ impl App {
     }
 
     fn puzzle(&mut self, seed: u64, difficulty: Difficulty) {
-        let begun = match self.current() {
-            Current::Play(play) if !play.is_solved() => {
-                let is_own = |queen| !play.is_given(queen);
-                play.puzzle()
-                    .filter(|_| play.position().queens().any(is_own))
-            }
-            _ => None,
+        let is_begun = |play: &&Play| {
+            let mut queens = play.position().queens();
+            !play.is_solved() && queens.any(|queen| !play.is_given(queen))
         };
+        let begun = self.current().play().filter(is_begun);
+        let begun = begun.and_then(Play::puzzle);
         let begun = begun.filter(|puzzle| puzzle.difficulty() == difficulty);
         let begun = begun.map(Puzzle::seed).filter(|&left| left != seed);
         let shared = &mut self.shared;

@@ -29,13 +29,7 @@ pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<Stri
 /// Whether a square has a queen that is known to stand alone on its lines, on a board that is too
 /// large to see it.
 pub fn stands_alone(current: &Current, square: Square) -> bool {
-    match current {
-        Current::Browse(browse) => {
-            let is_large = browse.query.board().order() > Board::MAX_VISIBLE_ORDER;
-            is_large && current.has_queen(square)
-        }
-        _ => false,
-    }
+    current.board().order() > Board::MAX_VISIBLE_ORDER && current.has_queen(square)
 }
 
 /// The text about squares too small to be told apart, with these queens; the longest version comes
