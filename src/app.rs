@@ -113,14 +113,8 @@ impl App {
         } else {
             (None, place.filter(is_reloaded))
         };
-        let mut shared = Shared {
-            view: ViewState {
-                page: settings.page,
-                ..ViewState::new(chosen)
-            },
-            preferences: settings.preferences,
-            ..Shared::new(settings.start.query)
-        };
+        let view = ViewState::new(chosen, settings.page);
+        let mut shared = Shared::new(settings.start.query, view, settings.preferences);
         let activities = Activities::begin(settings.start.activity, &mut shared);
         shared.choose_board(activities.current.board());
         shared.notice = settings.notice.or(shared.notice);

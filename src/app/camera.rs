@@ -53,8 +53,13 @@ impl BoardPlace {
     }
 
     /// The place itself, or the nearest one inside.
-    fn inside(self) -> Self {
+    pub fn inside(self) -> Self {
         self.map(|part| part.clamp(0.0, 1.0))
+    }
+
+    /// Whether it is inside.
+    pub fn is_inside(self) -> bool {
+        (0.0..1.0).contains(&self.across) && (0.0..1.0).contains(&self.down)
     }
 
     /// The place with both distances changed in the same way.

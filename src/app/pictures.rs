@@ -45,12 +45,8 @@ impl ScreenItem {
     /// The noun, as used in a sentence.
     pub fn noun(self) -> String {
         match self {
-            Self::Board => "the board".into(),
-            Self::Race => "the boards".into(),
-            Self::Tree => "the tree".into(),
             Self::Chart(chart) => format!("the chart “{}”", chart.name()),
-            Self::Growth => "the chart".into(),
-            Self::Comparison => "the table".into(),
+            item => format!("the {}", item.name().to_lowercase()),
         }
     }
 

@@ -44,17 +44,17 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// The state before any request to the worker, and without preferences.
-    pub fn new(query: Query) -> Self {
+    /// The state before any request to the worker.
+    pub fn new(query: Query, view: ViewState, preferences: Preferences) -> Self {
         Self {
             board: query.board(),
             given: query.board().into(),
             query,
             effects: Vec::new(),
             requests: Requests::default(),
-            view: ViewState::new(Chosen::default()),
+            view,
             follows_search: true,
-            preferences: Preferences::default(),
+            preferences,
             notice: None,
             last_puzzle: None,
             collection: Collection::default(),

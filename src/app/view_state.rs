@@ -62,12 +62,12 @@ pub struct Comparison {
 
 impl ViewState {
     /// The view when the window opens.
-    pub fn new(chosen: Chosen) -> Self {
+    pub fn new(chosen: Chosen, page: Option<String>) -> Self {
         Self {
             panes: PaneChoice::default(),
             chosen,
             max_zoom: Zoom::MAX,
-            page: None,
+            page,
             comparison: None,
             overlay: None,
             camera: Camera::FIT,

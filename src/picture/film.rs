@@ -208,7 +208,7 @@ impl Film {
                 drawing = drawing.titled(title, theme);
             }
             let image = drawing.image(width)?;
-            let patch = Patch::between(before.pixels(), image.pixels(), size.0, &mut colours);
+            let patch = Patch::between(&before.pixels, &image.pixels, size.0, &mut colours);
             before = image;
             let hundredths = if drawn + 1 < pictures {
                 self.speed.duration(drawn)

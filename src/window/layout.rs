@@ -17,7 +17,7 @@ pub use self::{
 use self::race_grid::LaneArea;
 use super::code_letters::Letters;
 use crate::{
-    app::{Activity, Divider, Middle, Panes, Room},
+    app::{Activity, BoardPlace, Divider, Middle, Panes, Room},
     board::Board,
     picture,
     search::Method,
@@ -223,6 +223,13 @@ impl PixelArea {
         below.y += height;
         below.height -= height;
         (Self { height, ..self }, below)
+    }
+
+    /// A place in pixels, as a part of the width and the height of this square.
+    pub fn part_at(self, (x, y): (f32, f32)) -> BoardPlace {
+        let side = f64::from(self.width);
+        let along = |place: f32, from: u32| (f64::from(place) - f64::from(from)) / side;
+        BoardPlace::new(along(x, self.x), along(y, self.y))
     }
 
     /// The area as an egui rectangle, with `scale` pixels to a point.

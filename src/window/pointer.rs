@@ -109,7 +109,7 @@ impl Pointer {
     }
 
     fn press(&mut self, place: (f32, f32)) -> Option<Command> {
-        if let Some(overview) = self.overview.filter(|area| is_inside(*area, place)) {
+        if let Some(overview) = self.overview.filter(|area| area.part_at(place).is_inside()) {
             self.held = Held::Overview(overview);
             return Some(centre(overview, place));
         }
@@ -139,8 +139,7 @@ impl Pointer {
     }
 
     fn zoom(&self, place: (f32, f32), factor: f64) -> Option<Command> {
-        let view = self.under(place)?;
-        let at = view.place(place)?;
+        let at = self.boards.iter().find_map(|view| view.place(place))?;
         Some(Command::Camera(CameraCommand::Zoom { factor, at }))
     }
 
@@ -160,18 +159,8 @@ impl Pointer {
 
 /// Shows the surroundings of a place of the overview.
 fn centre(overview: PixelArea, place: (f32, f32)) -> Command {
-    let along = |place: f32, from: u32| {
-        let part = (f64::from(place) - f64::from(from)) / f64::from(overview.width);
-        part.clamp(0.0, 1.0)
-    };
-    let place = BoardPlace::new(along(place.0, overview.x), along(place.1, overview.y));
+    let place = overview.part_at(place).inside();
     Command::Camera(CameraCommand::Centre(place))
-}
-
-fn is_inside(area: PixelArea, (x, y): (f32, f32)) -> bool {
-    let along =
-        |place: f32, from: u32, length: u32| (from as f32..(from + length) as f32).contains(&place);
-    along(x, area.x, area.width) && along(y, area.y, area.height)
 }
 
 fn apart(one: (f32, f32), other: (f32, f32)) -> f32 {

@@ -48,12 +48,12 @@ impl Density {
         self.side = view.area.width as usize;
         self.counts.clear();
         self.counts.resize(self.side * (self.side + 1), 0);
-        let (left, top) = view.corner();
-        let (left, top) = (left - f64::from(view.area.x), top - f64::from(view.area.y));
-        let width = view.width();
-        let rows = view.grid(1.0).rows();
+        let grid = view.grid(1.0);
+        let Grid { corner, width, .. } = grid;
+        let left = corner.0 - f64::from(view.area.x);
+        let top = corner.1 - f64::from(view.area.y);
         let side = self.side as f64;
-        for queen in picture::queens_of_rows(rows, columns) {
+        for queen in picture::queens_of_rows(grid.rows(), columns) {
             let x = left + (queen.column as f64 + 0.5) * width;
             let y = top + (queen.row as f64 + 0.5) * width;
             if x >= 0.0 && x < side && y >= 0.0 && y < side {

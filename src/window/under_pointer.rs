@@ -7,7 +7,7 @@ use super::board_marks::MarkPen;
 use crate::{
     app::{App, Browse, FoundPlace, words::under_pointer},
     board::{Board, Coordinates, Square},
-    picture::{Align, Mark, Scale, Shape, Squares, Steps, letters_width, queens_of_rows},
+    picture::{Align, Grid, Mark, Scale, Shape, Squares, Steps, letters_width, queens_of_rows},
     window::{
         layout::{BoardView, Detail, PixelArea},
         queen_density::Density,
@@ -112,8 +112,7 @@ fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Hovered
     if view.detail() == Detail::Squares {
         return Some(Hovered::Square(square));
     }
-    let width = view.width();
-    let (left, top) = view.corner();
+    let Grid { corner, width, .. } = view.grid(1.0);
     let around = |place: f32, corner: f64| {
         // The middle of the pixel.
         let middle = f64::from(place.floor()) + 0.5 - corner;
@@ -121,7 +120,7 @@ fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Hovered
         let from = index(middle - NEAR_DISTANCE).min(view.order);
         from..(index(middle + NEAR_DISTANCE) + 1).min(view.order)
     };
-    let (rows, seen) = (around(place.1, top), around(place.0, left));
+    let (rows, seen) = (around(place.1, corner.1), around(place.0, corner.0));
     let mut queens =
         queens_of_rows(rows.clone(), columns).filter(|queen| seen.contains(&queen.column));
     match (view.detail(), queens.next(), queens.next()) {

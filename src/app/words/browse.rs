@@ -348,7 +348,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{Shared, StartActivity, tests::read},
+        app::{Chosen, Preferences, Shared, StartActivity, ViewState, tests::read},
         board::{Board, Solution},
         solutions::{Experiment, Found},
         worker::Solutions,
@@ -361,7 +361,8 @@ mod tests {
             panic!("{command}");
         };
         start.query.seed = 0;
-        let mut shared = Shared::new(start.query);
+        let view = ViewState::new(Chosen::default(), None);
+        let mut shared = Shared::new(start.query, view, Preferences::default());
         let browse = Browse::begin(&mut shared, wanted);
         (browse, shared)
     }

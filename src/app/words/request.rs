@@ -251,7 +251,7 @@ mod tests {
             (200, 150, [false, true]),
             (50, 300, [true, false]),
         ] {
-            let mut view = ViewState::new(Chosen::default());
+            let mut view = ViewState::new(Chosen::default(), None);
             (view.chosen.zoom, view.max_zoom) = (percent(zoom), percent(max_zoom));
             assert_eq!(letters(&view).map(|button| button.enabled), expected);
         }

@@ -140,32 +140,17 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
 /// The buttons that lead to another step, for a running or a paused search. An arrow stands for the
 /// arrow key: one step here, one solution where solutions are shown.
 pub fn tools(is_moving: bool) -> [Button; 5] {
-    let (pause, run) = (("⏸", "Pause"), ("▶", "Run"));
-    let playback = if is_moving { pause } else { run };
+    let go = |label, tip, go| Button::new(label, tip, Command::Go(go));
+    let run = |label, tip, command| Button::new(label, tip, Command::Run(command));
+    let (pause, play) = (("⏸", "Pause"), ("▶", "Run"));
+    let (label, tip) = if is_moving { pause } else { play };
     [
-        (
-            "●←",
-            "Back to the solution before",
-            Command::Go(Go::Previous),
-        ),
-        (
-            "←",
-            "One step or node back",
-            Command::Run(RunCommand::StepBack),
-        ),
-        (
-            playback.0,
-            playback.1,
-            Command::Run(RunCommand::TogglePlayback),
-        ),
-        (
-            "→",
-            "One step or node forward",
-            Command::Run(RunCommand::StepForward),
-        ),
-        ("→●", "Run to the next solution", Command::Go(Go::Next)),
+        go("●←", "Back to the solution before", Go::Previous),
+        run("←", "One step or node back", RunCommand::StepBack),
+        run(label, tip, RunCommand::TogglePlayback),
+        run("→", "One step or node forward", RunCommand::StepForward),
+        go("→●", "Run to the next solution", Go::Next),
     ]
-    .map(|(label, tip, command)| Button::new(label, tip, command))
 }
 
 #[cfg(test)]

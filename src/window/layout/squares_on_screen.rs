@@ -62,20 +62,12 @@ impl BoardView {
         }
     }
 
-    /// The upper left corner of the board, in pixels. It may be far outside of the screen.
-    pub fn corner(&self) -> (f64, f64) {
-        let along = |from: u32, part: f64| f64::from(from) - part * self.board();
-        let corner = self.camera.corner();
-        (
-            along(self.area.x, corner.across),
-            along(self.area.y, corner.down),
-        )
-    }
-
     /// The squares as pictures define them, with this many pixels to a point.
     pub fn grid(&self, scale: f32) -> Grid {
+        let along = |from: u32, part: f64| f64::from(from) - part * self.board();
+        let BoardPlace { across, down } = self.camera.corner();
         Grid {
-            corner: self.corner(),
+            corner: (along(self.area.x, across), along(self.area.y, down)),
             width: self.width(),
             order: self.order,
             seen: self.area.in_picture(),
@@ -84,15 +76,8 @@ impl BoardView {
     }
 
     /// The position within the view of a place on the screen, if it is inside.
-    pub fn place(&self, (x, y): (f32, f32)) -> Option<BoardPlace> {
-        let along = |place: f32, from: u32| {
-            let part = (f64::from(place) - f64::from(from)) / f64::from(self.area.width);
-            (0.0..1.0).contains(&part).then_some(part)
-        };
-        Some(BoardPlace::new(
-            along(x, self.area.x)?,
-            along(y, self.area.y)?,
-        ))
+    pub fn place(&self, place: (f32, f32)) -> Option<BoardPlace> {
+        Some(self.area.part_at(place)).filter(|part| part.is_inside())
     }
 
     /// The square at a place on the screen, if one is visible there.
