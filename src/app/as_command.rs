@@ -176,11 +176,7 @@ pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
         Some(puzzle) => Args {
             puzzle: Some(puzzle.difficulty()),
             seed: Some(puzzle.seed()),
-            play: some_queens(
-                coordinates,
-                board,
-                position.queens().filter(|&queen| !play.is_given(queen)),
-            ),
+            play: some_queens(coordinates, board, play.own_queens()),
             ..on(board)
         },
     }

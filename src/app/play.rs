@@ -281,6 +281,12 @@ impl Play {
         given.is_some_and(|given| given.contains(square))
     }
 
+    /// The queens on the board that the puzzle does not give.
+    pub(super) fn own_queens(&self) -> impl Iterator<Item = Square> {
+        let queens = self.position().queens();
+        queens.filter(|&queen| !self.is_given(queen))
+    }
+
     /// The suggested square.
     pub fn hint(&self) -> Option<&Hint> {
         match &self.status {

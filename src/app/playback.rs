@@ -44,7 +44,7 @@ pub struct Playback {
     /// The last request that changes its reports.
     sent: RequestId,
     /// Its state, once the worker has reported.
-    snapshot: Option<Box<RunSnapshot>>,
+    pub(super) snapshot: Option<Box<RunSnapshot>>,
     /// Whether it has been at its end: nothing comes after what was seen.
     pub has_ended: bool,
     pub(super) motion: PlaybackMotion,
@@ -281,10 +281,6 @@ impl Playback {
     /// Its state, once the worker has reported.
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.snapshot.as_deref()
-    }
-
-    pub(super) fn snapshot_mut(&mut self) -> Option<&mut RunSnapshot> {
-        self.snapshot.as_deref_mut()
     }
 
     /// The time on the clock that is shown; for one search, the number of its step, 0 before the

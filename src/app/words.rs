@@ -149,18 +149,13 @@ pub fn description(app: &App) -> String {
     if let Some(comparison) = app.view().comparison() {
         sentences.push(comparison.spec.title());
     }
-    sentences
-        .iter()
-        .filter(|sentence| !sentence.is_empty())
-        .map(|sentence| {
-            if sentence.ends_with(['.', '…']) {
-                sentence.clone()
-            } else {
-                format!("{sentence}.")
-            }
-        })
-        .collect::<Vec<_>>()
-        .join(" ")
+    sentences.retain(|sentence| !sentence.is_empty());
+    for sentence in &mut sentences {
+        if !sentence.ends_with(['.', '…']) {
+            sentence.push('.');
+        }
+    }
+    sentences.join(" ")
 }
 
 #[cfg(test)]

@@ -72,8 +72,8 @@ impl KeyPress {
 pub struct Input {
     subscriber: usize,
     queue: Queue,
-    /// Who gets the keys; `None` until that is known.
-    keyboard: Option<Keyboard>,
+    /// Who gets the keys from now on; `None` until that is known, after another frame.
+    pub keyboard: Option<Keyboard>,
     /// Key presses for the program.
     presses: VecDeque<KeyPress>,
     /// Actions of the pointer.
@@ -162,11 +162,6 @@ impl Input {
         let touches = &mut self.touches;
         let click = touches.iter().position(|touch| touch.is_click());
         touches.drain(..click.unwrap_or(touches.len())).collect()
-    }
-
-    /// Sets who gets the keys from now on; `None` if that is known after another frame.
-    pub fn set_keyboard(&mut self, keyboard: Option<Keyboard>) {
-        self.keyboard = keyboard;
     }
 
     /// Takes events from the queue, up to the first one that may move the focus.

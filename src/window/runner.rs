@@ -299,7 +299,7 @@ impl Runner {
             Some(Overlay::CopyMenu | Overlay::Help | Overlay::Save(_))
         );
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
-        self.input.set_keyboard(keyboard.or(output.keyboard));
+        self.input.keyboard = keyboard.or(output.keyboard);
         self.desktop
             .set_field(output.field.map(|field| in_pixels(field, layout.scale)));
         self.schedule.draw_in(output.repaint_after);

@@ -123,19 +123,12 @@ pub fn marks(ui: &Ui, slider: &Response, snapshot: &RunSnapshot) {
         ui.painter()
             .vline(x, line, (2.0, Color32::from(ui.palette().accent)));
     }
-    let pointed = slider.hover_pos().and_then(|at| {
-        let is_here = |&&(x, _): &&(f32, u64)| (x - at.x).abs() <= MIN_CROSS_DISTANCE / 2.0;
-        let solution = solutions
-            .iter()
-            .find(is_here)
-            .map(|mark| (mark, "a solution"));
-        solution.or_else(|| {
-            dead_ends
-                .iter()
-                .find(is_here)
-                .map(|mark| (mark, "a dead end"))
-        })
-    });
+    let solutions = solutions.iter().map(|mark| (mark, "a solution"));
+    let dead_ends = dead_ends.iter().map(|mark| (mark, "a dead end"));
+    let mut marks = solutions.chain(dead_ends);
+    let pointed = slider
+        .hover_pos()
+        .and_then(|at| marks.find(|((x, _), _)| (x - at.x).abs() <= MIN_CROSS_DISTANCE / 2.0));
     if let Some((&(_, step), what)) = pointed {
         let tip = format!("Step {}: {what}", grouped(step));
         slider.clone().on_hover_text_at_pointer(tip);

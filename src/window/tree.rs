@@ -42,19 +42,13 @@ const LEVEL_POINTS: f32 = 10.0;
 
 /// Lays out the tree over the available room.
 pub fn show(ui: &mut Ui, app: &App, watch: &Watch) {
-    let notation = app.notation();
     let Some(lane) = watch.lane() else {
         return;
     };
-    match (watch.spec.method.tree, &lane.trace.place) {
-        (Some(tree), Some(place)) => {
-            show_tree(ui, (watch, notation), (tree, place));
-        }
-        (None, _) | (_, None) => {
-            ScrollArea::vertical().show(ui, |ui| {
-                stages(ui, app, watch, lane);
-            });
-        }
+    if let (Some(tree), Some(place)) = (watch.spec.method.tree, &lane.trace.place) {
+        show_tree(ui, (watch, app.notation()), (tree, place));
+    } else {
+        ScrollArea::vertical().show(ui, |ui| stages(ui, app, watch, lane));
     }
 }
 

@@ -61,10 +61,7 @@ impl App {
     }
 
     fn puzzle(&mut self, seed: u64, difficulty: Difficulty) {
-        let is_begun = |play: &&Play| {
-            let mut queens = play.position().queens();
-            !play.is_solved() && queens.any(|queen| !play.is_given(queen))
-        };
+        let is_begun = |play: &&Play| !play.is_solved() && play.own_queens().next().is_some();
         let begun = self.current().play().filter(is_begun);
         let begun = begun.and_then(Play::puzzle);
         let begun = begun.filter(|puzzle| puzzle.difficulty() == difficulty);

@@ -85,8 +85,7 @@ impl SaveDialog {
     const FILM_SIDES: (u32, u32) = (Film::MIN_WIDTH, Film::MAX_WIDTH);
 
     /// A dialog about the contents of the screen; `None` if nothing can be saved.
-    pub fn new(subjects: Vec<Subject>, choices: SaveChoices) -> Option<Self> {
-        let mut subjects = subjects;
+    pub fn new(mut subjects: Vec<Subject>, choices: SaveChoices) -> Option<Self> {
         subjects.retain(|subject| !subject.kinds().is_empty());
         let is_last = |subject: &Subject| Some(subject.item) == choices.item;
         let place = subjects.iter().position(is_last).unwrap_or(0);

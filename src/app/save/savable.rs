@@ -112,7 +112,7 @@ impl Subject {
             (ScreenItem::Board, Current::Browse(browse)) => Self::of_solutions(app, browse)?,
             (ScreenItem::Board, Current::Watch(watch)) => {
                 let method = watch.spec.method.name;
-                let names = ["step", "steps"].map(|noun| format!("{method}-{noun}"));
+                let [one, many] = ["step", "steps"].map(|noun| format!("{method}-{noun}"));
                 let args = watching(&app.query(), coordinates, watch);
                 let snapshot = watch.snapshot();
                 let numbers = snapshot.map(|snapshot| (snapshot.position, snapshot.seen));
@@ -120,7 +120,7 @@ impl Subject {
                     numbers: Some(numbers.unwrap_or_default()),
                     // A task can draw nothing but the step.
                     is_all_drawn: watch.highlight().is_none(),
-                    ..subject(names.each_ref().map(|name| &**name), Some(args))
+                    ..subject([&one, &many], Some(args))
                 }
             }
             (ScreenItem::Board, Current::Play(play)) => {
@@ -172,15 +172,11 @@ impl Subject {
         let stem = method.map_or_else(String::new, |method| format!("{method}-"));
         let noun = browse.query.numbered();
         let [one, many] = [noun.noun(), noun.plural()].map(|noun| format!("{stem}{noun}"));
+        let args = Some(listing(browse, number));
         Some(Self {
             noun: noun.plural(),
             numbers: Some((number + 1, browse.end().max(number + 1))),
-            ..Self::new(
-                app,
-                ScreenItem::Board,
-                [&one, &many],
-                Some(listing(browse, number)),
-            )
+            ..Self::new(app, ScreenItem::Board, [&one, &many], args)
         })
     }
 

@@ -195,7 +195,7 @@ impl Watch {
 
     fn ask_questions(&mut self, questions: Option<Questions>, shared: &mut Shared) {
         // The question sought until now is not asked.
-        if let Some(snapshot) = self.playback.snapshot_mut() {
+        if let Some(snapshot) = &mut self.playback.snapshot {
             snapshot.question = None;
         }
         self.playback.send(RunDemand::Predict(questions), shared);
