@@ -58,7 +58,7 @@ use self::{
     color_table::Colours,
     frame_layout::FilmLayout,
     solutions::SolutionsReel,
-    writer::{FilmWriter, Patch},
+    writer::{FilmWriter, changes},
 };
 pub use self::{
     reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
@@ -208,14 +208,14 @@ impl Film {
                 drawing = drawing.titled(title, theme);
             }
             let image = drawing.image(width)?;
-            let patch = Patch::between(&before.pixels, &image.pixels, size.0, &mut colours);
-            before = image;
             let hundredths = if drawn + 1 < pictures {
                 self.speed.duration(drawn)
             } else {
                 self.speed.last_duration()
             };
-            writer.add(patch, hundredths)?;
+            let look = (size.0, hundredths);
+            writer.add(&changes(&before.pixels, &image.pixels, look, &mut colours))?;
+            before = image;
         }
         on_progress(FilmProgress::Drawn(pictures, pictures))?;
         Ok(writer.finish()?)

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use gif::EncodingError;
+use gif::{DisposalMethod, EncodingError, Frame};
 use png::{BitDepth, BlendOp, ColorType, Compression, DisposeOp, FilterType, SrgbRenderingIntent};
 
 use super::color_table::{Colours, UNCHANGED};
@@ -73,33 +73,20 @@ impl<W: Write> FilmWriter<W> {
         }
     }
 
-    /// Adds a picture, which stays for this many hundredths of a second.
+    /// Adds a picture, as the changes from the one before; it stays as long as they say.
     ///
     /// # Errors
     /// Those of the writer, and an error if there are more pictures than announced.
-    pub fn add(&mut self, patch: Patch, hundredths: u16) -> io::Result<()> {
+    pub fn add(&mut self, frame: &Frame) -> io::Result<()> {
         match self {
-            Self::Gif(encoder) => {
-                let frame = gif::Frame {
-                    delay: hundredths,
-                    dispose: gif::DisposalMethod::Keep,
-                    transparent: Some(UNCHANGED),
-                    left: patch.left,
-                    top: patch.top,
-                    width: patch.width,
-                    height: patch.height,
-                    buffer: patch.colours.into(),
-                    ..gif::Frame::default()
-                };
-                encoder.write_frame(&frame).map_err(gif_error)
-            }
+            Self::Gif(encoder) => encoder.write_frame(frame).map_err(gif_error),
             Self::Apng(writer) => {
-                writer.set_frame_delay(hundredths, HUNDREDTHS)?;
+                writer.set_frame_delay(frame.delay, HUNDREDTHS)?;
                 // A size of one pixel in between is valid at every position.
                 writer.set_frame_dimension(1, 1)?;
-                writer.set_frame_position(patch.left.into(), patch.top.into())?;
-                writer.set_frame_dimension(patch.width.into(), patch.height.into())?;
-                Ok(writer.write_image_data(&patch.colours)?)
+                writer.set_frame_position(frame.left.into(), frame.top.into())?;
+                writer.set_frame_dimension(frame.width.into(), frame.height.into())?;
+                Ok(writer.write_image_data(&frame.buffer)?)
             }
         }
     }
@@ -123,62 +110,57 @@ fn gif_error(error: EncodingError) -> io::Error {
     }
 }
 
-/// The part of a picture that differs from the one before: a rectangle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Patch {
-    left: u16,
-    top: u16,
-    /// Its width: 1 or more.
-    width: u16,
-    /// Its height: 1 or more.
-    height: u16,
-    /// The numbers of its colours, row by row. Unchanged pixels are [`UNCHANGED`], so that they
-    /// take next to no room in the file.
-    colours: Vec<u8>,
-}
-
-impl Patch {
-    /// The changes from a picture to another of the same width and height, given as red, green,
-    /// blue and alpha of each pixel. If there are none, a single unchanged pixel.
-    pub fn between(before: &[u8], after: &[u8], width: u16, colours: &mut Colours) -> Self {
-        let width = usize::from(width.max(1));
-        let rows = || {
-            pixels(before)
-                .chunks(width)
-                .zip(pixels(after).chunks(width))
-        };
-        // From the first differing pixel to the last, over all rows.
-        let (mut left, mut right) = (usize::MAX, 0);
-        let (mut top, mut bottom) = (usize::MAX, 0);
-        for (y, (before, after)) in rows().enumerate() {
-            let mut differ = before.iter().zip(after).map(|(one, other)| one != other);
-            let first = differ.clone().position(|differs| differs);
-            let last = differ.rposition(|differs| differs);
-            if let (Some(first), Some(last)) = (first, last) {
-                (left, right) = (left.min(first), right.max(last));
-                (top, bottom) = (top.min(y), y);
-            }
+/// The changes from a picture to another of the same width and height, given as red, green,
+/// blue and alpha of each pixel, which stay for this many hundredths of a second: the rectangle
+/// that differs, one pixel at least. Unchanged pixels in it are [`UNCHANGED`], so that they take
+/// next to no room in the file.
+pub fn changes(
+    before: &[u8],
+    after: &[u8],
+    (width, delay): (u16, u16),
+    colours: &mut Colours,
+) -> Frame<'static> {
+    let width = usize::from(width.max(1));
+    let rows = || {
+        pixels(before)
+            .chunks(width)
+            .zip(pixels(after).chunks(width))
+    };
+    // From the first differing pixel to the last, over all rows.
+    let (mut left, mut right) = (usize::MAX, 0);
+    let (mut top, mut bottom) = (usize::MAX, 0);
+    for (y, (before, after)) in rows().enumerate() {
+        let mut differ = before.iter().zip(after).map(|(one, other)| one != other);
+        let first = differ.clone().position(|differs| differs);
+        let last = differ.rposition(|differs| differs);
+        if let (Some(first), Some(last)) = (first, last) {
+            (left, right) = (left.min(first), right.max(last));
+            (top, bottom) = (top.min(y), y);
         }
-        let (left, top) = (left.min(right), top.min(bottom));
-        let rows = rows().take(bottom + 1).skip(top);
-        let inside = rows.flat_map(|(before, after)| {
-            let after = after.iter().skip(left).take(right + 1 - left);
-            before.iter().skip(left).zip(after)
-        });
-        let number = |(before, &after): (&[u8; 4], &[u8; 4])| {
-            if *before == after {
-                UNCHANGED
-            } else {
-                colours.number(Color::from(after))
-            }
-        };
-        Self {
-            left: left as u16,
-            top: top as u16,
-            width: (right + 1 - left) as u16,
-            height: (bottom + 1 - top) as u16,
-            colours: inside.map(number).collect(),
+    }
+    let (left, top) = (left.min(right), top.min(bottom));
+    let rows = rows().take(bottom + 1).skip(top);
+    let inside = rows.flat_map(|(before, after)| {
+        let after = after.iter().skip(left).take(right + 1 - left);
+        before.iter().skip(left).zip(after)
+    });
+    let number = |(before, &after): (&[u8; 4], &[u8; 4])| {
+        if *before == after {
+            UNCHANGED
+        } else {
+            colours.number(Color::from(after))
         }
+    };
+    Frame {
+        delay,
+        dispose: DisposalMethod::Keep,
+        transparent: Some(UNCHANGED),
+        left: left as u16,
+        top: top as u16,
+        width: (right + 1 - left) as u16,
+        height: (bottom + 1 - top) as u16,
+        buffer: inside.map(number).collect(),
+        ..Frame::default()
     }
 }
 
@@ -208,9 +190,9 @@ mod tests {
     }
 
     /// The numbers of a picture with a patch laid over it.
-    fn patched(before: &[u8], patch: &Patch, width: u16) -> Vec<u8> {
+    fn patched(before: &[u8], patch: &Frame, width: u16) -> Vec<u8> {
         let mut picture = before.to_vec();
-        for (index, &colour) in patch.colours.iter().enumerate() {
+        for (index, &colour) in patch.buffer.iter().enumerate() {
             let x = usize::from(patch.left) + index % usize::from(patch.width);
             let y = usize::from(patch.top) + index / usize::from(patch.width);
             if colour != UNCHANGED {
@@ -227,7 +209,7 @@ mod tests {
         ) {
             let (before, after): (Vec<u8>, Vec<u8>) = pictures.into_iter().unzip();
             let mut colours = Colours::of(Theme::Classic);
-            let patch = Patch::between(&picture(&before), &picture(&after), 4, &mut colours);
+            let patch = changes(&picture(&before), &picture(&after), (4, 1), &mut colours);
             let [before, after] = [before, after].map(|greys| numbers(&greys, &mut colours));
             prop_assert_eq!(patched(&before, &patch, 4), after);
         }
@@ -240,24 +222,20 @@ mod tests {
         (after[6], after[13]) = (1, 2);
         let mut colours = Colours::of(Theme::Classic);
         let [before, after] = [before, after].map(|greys| picture(&greys));
-        let patch = Patch::between(&before, &after, 5, &mut colours);
+        let patch = changes(&before, &after, (5, 1), &mut colours);
         let [one, two] = [[1], [2]].map(|grey| numbers(&grey, &mut colours)[0]);
-        let expected = Patch {
-            left: 1,
-            top: 1,
-            width: 3,
-            height: 2,
-            colours: vec![one, UNCHANGED, UNCHANGED, UNCHANGED, UNCHANGED, two],
-        };
-        assert_eq!(patch, expected);
-        let none = Patch::between(&after, &after, 5, &mut colours);
+        let place = (patch.left, patch.top, patch.width, patch.height);
+        assert_eq!(place, (1, 1, 3, 2));
+        let inside = [one, UNCHANGED, UNCHANGED, UNCHANGED, UNCHANGED, two];
+        assert_eq!(*patch.buffer, inside);
+        let none = changes(&after, &after, (5, 1), &mut colours);
         assert_eq!(
-            (none.width, none.height, none.colours),
-            (1, 1, vec![UNCHANGED])
+            (none.width, none.height, &*none.buffer),
+            (1, 1, &[UNCHANGED][..])
         );
         // Before the first picture there is nothing.
-        let whole = Patch::between(&[0; 80], &after, 5, &mut colours);
+        let whole = changes(&[0; 80], &after, (5, 1), &mut colours);
         assert_eq!((whole.width, whole.height), (5, 4));
-        assert!(!whole.colours.contains(&UNCHANGED));
+        assert!(!whole.buffer.contains(&UNCHANGED));
     }
 }
