@@ -55,13 +55,13 @@ impl Svg {
                 self.text,
                 r#"<path shape-rendering="crispEdges" fill-rule="evenodd"{} d="{}"/>"#,
                 fill(*colour),
-                Rectangles(areas)
+                rectangles(areas)
             ),
             Shape::Polygons(outlines, colour) => writeln!(
                 self.text,
                 r#"<path fill-rule="evenodd"{} d="{}"/>"#,
                 fill(*colour),
-                Path(outlines, "z")
+                path(outlines, "z")
             ),
             Shape::Disc(disc, colour) => {
                 let (circle, fill) = (circle(*disc), fill(*colour));
@@ -73,7 +73,7 @@ impl Svg {
                 writeln!(self.text, "<circle{circle}{outline}/>")
             }
             Shape::Lines(lines, stroke) => {
-                let (outline, path) = (outline(*stroke), Path(lines, ""));
+                let (outline, path) = (outline(*stroke), path(lines, ""));
                 writeln!(self.text, r#"<path{outline} d="{path}"/>"#)
             }
             Shape::Text(text) => {
@@ -98,7 +98,7 @@ impl Svg {
                 writeln!(self.text, "{fill}>{words}</text>")
             }
             Shape::Clipped(areas, shapes) => {
-                let (name, path) = (self.name(), Rectangles(areas));
+                let (name, path) = (self.name(), rectangles(areas));
                 writeln!(
                     self.text,
                     r#"<clipPath id="{name}"><path d="{path}"/></clipPath>"#
@@ -161,35 +161,26 @@ impl Display for Number {
     }
 }
 
-/// Lines from point to point, and the text after the last point of each.
-struct Path<'a>(&'a [Vec<Point>], &'static str);
-
-impl Display for Path<'_> {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let Self(lines, end) = self;
-        for points in *lines {
-            for (index, &(x, y)) in points.iter().enumerate() {
-                let command = if index == 0 { 'M' } else { 'L' };
-                write!(f, "{command}{} {}", Number(x), Number(y))?;
-            }
-            f.write_str(end)?;
-        }
-        Ok(())
-    }
+/// Lines from point to point as a path, with this text after the last point of each.
+fn path(lines: &[Vec<Point>], end: &str) -> String {
+    let line = |points: &Vec<Point>| {
+        let points = points
+            .iter()
+            .map(|&(x, y)| format!("{} {}", Number(x), Number(y)));
+        format!("M{}{end}", points.collect::<Vec<_>>().join("L"))
+    };
+    let lines = lines.iter().filter(|points| !points.is_empty());
+    lines.map(line).collect()
 }
 
 /// Rectangles as a path.
-struct Rectangles<'a>(&'a [Area]);
-
-impl Display for Rectangles<'_> {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        for area in self.0 {
-            let [x, y, width, height] = [area.x, area.y, area.width, area.height].map(Number);
-            let back = Number(-area.width);
-            write!(f, "M{x} {y}h{width}v{height}h{back}z")?;
-        }
-        Ok(())
-    }
+fn rectangles(areas: &[Area]) -> String {
+    let rectangle = |area: &Area| {
+        let [x, y, width, height] = [area.x, area.y, area.width, area.height].map(Number);
+        let back = Number(-area.width);
+        format!("M{x} {y}h{width}v{height}h{back}z")
+    };
+    areas.iter().map(rectangle).collect()
 }
 
 /// The position and radius of a circle.
