@@ -53,40 +53,26 @@ fn placed(play: &Play) -> String {
 /// user's own board with those found before.
 pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
     let position = play.position();
-    let order = play.board().order();
-    let time = play.time.unwrap_or_default();
-    // On the user's own board, the title says it.
-    let placed = play
-        .puzzle()
-        .map(|_| Figure::new("Queens placed", format!("{} of {order}", position.len())));
+    let (placed, order) = (position.len(), play.board().order());
+    let (free, pairs) = (position.free().count() as u64, position.attacking_pairs());
+    let no_queen = "Squares that no queen attacks.";
+    let each_other = "Pairs of queens that attack each other.";
     let counts = [
-        Figure::explained(
-            "Free squares",
-            grouped(position.free().count() as u64),
-            "Squares that no queen attacks.",
-        ),
-        Figure::explained(
-            "Attacking pairs",
-            grouped(position.attacking_pairs()),
-            "Pairs of queens that attack each other.",
-        ),
+        Figure::explained("Free squares", grouped(free), no_queen),
+        Figure::explained("Attacking pairs", grouped(pairs), each_other),
+        Figure::new("Time", numbers::timer(play.time.unwrap_or_default())),
     ];
-    let found = match play.puzzle() {
-        Some(_) => vec![Figure::explained(
-            "Solutions",
-            "1",
-            "Exactly one solution has the given queens.",
-        )],
-        None if play.board().has_solution() => found_figures(by_hand, order).into(),
-        None => Vec::new(),
-    };
-    let time = Figure::new("Time", numbers::timer(time));
-    placed
-        .into_iter()
-        .chain(counts)
-        .chain([time])
-        .chain(found)
-        .collect()
+    if play.puzzle().is_some() {
+        // On the user's own board, the title says it.
+        let placed = Figure::new("Queens placed", format!("{placed} of {order}"));
+        let one = "Exactly one solution has the given queens.";
+        let solutions = Figure::explained("Solutions", "1", one);
+        [vec![placed], counts.into(), vec![solutions]].concat()
+    } else if play.board().has_solution() {
+        [&counts[..], &found_figures(by_hand, order)].concat()
+    } else {
+        counts.into()
+    }
 }
 
 /// The symmetry class of the solution on the board, if it shows one.

@@ -8,7 +8,10 @@ use crate::{
     },
     board::{Coordinates, Notation},
     numbers::{counted, grouped},
-    search::{run::LaneSnapshot, sweep::comparison_table},
+    search::{
+        run::LaneSnapshot,
+        sweep::comparison_table::{CHECKS, SOLUTIONS, WASTED},
+    },
 };
 
 /// The check box for a flag: its label and its tip.
@@ -108,33 +111,25 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let depth = lane.depth();
     let amount = grouped(figures.effort);
     let wasted = |wasted| format!("{} of {amount}", grouped(wasted));
-    let explained = Figure::explained;
     let (looked_at, backtracks, deep) = (
         "Squares looked at for a queen: down the column of a tested square, then up its diagonals.",
         "Queens removed again: nothing below them was left to try, or a jump went over them.",
         "Queens on the board now: how deep in the tree the search is.",
     );
-    [
+    let explained = |name, value: Option<String>, meaning: &'static str| {
+        value.map(|value| Figure::explained(name, value, meaning))
+    };
+    let counted = |name, count: Option<u64>, meaning| explained(name, count.map(grouped), meaning);
+    let figures = [
         Some(Figure::effort(figures.entry.method, figures.effort)),
-        tally
-            .wasted
-            .map(|count| explained("Wasted", wasted(count), comparison_table::WASTED.meaning)),
-        figures
-            .checks
-            .map(|checks| explained("Checks", grouped(checks), comparison_table::CHECKS.meaning)),
-        lane.squares
-            .map(|squares| explained("Squares looked at", grouped(squares), looked_at)),
-        depth.map(|_| explained("Backtracks", grouped(tally.backtracks), backtracks)),
-        depth.map(|depth| explained("Depth", grouped(depth as u64), deep)),
-        Some(explained(
-            "Solutions",
-            grouped(tally.solutions),
-            comparison_table::SOLUTIONS.meaning,
-        )),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+        explained("Wasted", tally.wasted.map(wasted), WASTED.meaning),
+        counted("Checks", figures.checks, CHECKS.meaning),
+        counted("Squares looked at", lane.squares, looked_at),
+        counted("Backtracks", depth.map(|_| tally.backtracks), backtracks),
+        counted("Depth", depth.map(|depth| depth as u64), deep),
+        counted("Solutions", Some(tally.solutions), SOLUTIONS.meaning),
+    ];
+    figures.into_iter().flatten().collect()
 }
 
 /// The buttons that lead to another step, for a running or a paused search. An arrow stands for the
