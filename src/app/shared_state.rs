@@ -209,13 +209,10 @@ impl Shared {
 
     /// Compares the methods on another board, if a comparison is shown.
     pub fn compare_again(&mut self, board: Board) {
-        if let Some(&Comparison {
-            spec,
-            quantity: None,
-            ..
-        }) = self.view.comparison()
+        if let Some(comparison) = self.view.comparison()
+            && comparison.quantity.is_none()
         {
-            self.compare_those(spec.measured, board.into());
+            self.compare_those(comparison.spec.measured, board.into());
         }
     }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        Playback, RaceView,
-        words::{Figure, STILL_SEARCHING},
+        Command, Playback, RaceCommand, RaceView,
+        words::{Button, Figure, STILL_SEARCHING},
     },
     board::Coordinates,
     numbers::{self, grouped},
@@ -62,24 +62,21 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         Coverage::Random => "hits",
         Coverage::All | Coverage::OneFamily => "solutions",
     };
-    [
-        Some(Figure::new(found, grouped(figures.solutions))),
-        Some(Figure::new(unit, grouped(figures.effort))),
-        Some(Figure::new("steps", grouped(figures.step))),
-        Some(Figure::new("time", numbers::time(figures.time))),
-        // What not every method has comes last, so that the others stand side by side.
-        lane.depth()
-            .map(|depth| Figure::new("depth", grouped(depth as u64))),
-        lane.tally
-            .wasted
-            .map(|wasted| Figure::new("wasted", grouped(wasted))),
-        figures
-            .checks
-            .map(|checks| Figure::new("checks", grouped(checks))),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    // What not every method has comes last, so that the others stand side by side.
+    let some_have = [
+        ("depth", lane.depth().map(|depth| depth as u64)),
+        ("wasted", lane.tally.wasted),
+        ("checks", figures.checks),
+    ];
+    let some_have = some_have.into_iter();
+    let some_have = some_have.filter_map(|(name, count)| Some(Figure::new(name, grouped(count?))));
+    let all_have = [
+        Figure::new(found, grouped(figures.solutions)),
+        Figure::new(unit, grouped(figures.effort)),
+        Figure::new("steps", grouped(figures.step)),
+        Figure::new("time", numbers::time(figures.time)),
+    ];
+    all_have.into_iter().chain(some_have).collect()
 }
 
 /// The words after the time on the clock: `of 40 so far`. `end` is what the end is called, once it
@@ -102,23 +99,28 @@ pub fn on_clock(clock: Clock, position: u64) -> String {
     }
 }
 
-/// The button for several methods, or for several orders: its label and its tip.
-pub fn kind(several_orders: bool) -> (&'static str, &'static str) {
-    if several_orders {
-        ("orders", "One method at several orders")
-    } else {
-        ("methods", "Several methods at one order")
-    }
+/// The buttons for several methods, and for several orders.
+pub fn kinds() -> [Button; 2] {
+    let button = |label, tip, several| Button::new(label, tip, several_orders(several));
+    [
+        button("methods", "Several methods at one order", false),
+        button("orders", "One method at several orders", true),
+    ]
 }
 
-/// The button that adds a search: its label and its tip.
-pub fn add(several_orders: bool) -> (&'static str, &'static str) {
+/// The command for several orders, or for one.
+pub fn several_orders(several: bool) -> Command {
+    Command::Race(RaceCommand::SeveralOrders(several))
+}
+
+/// The button that adds a search.
+pub fn add(several_orders: bool) -> Button {
     let label = if several_orders {
         "+ one more order"
     } else {
         "+ one more method"
     };
-    (label, "Up to four race")
+    Button::new(label, "Up to four race", Command::Race(RaceCommand::Add))
 }
 
 #[cfg(test)]

@@ -33,16 +33,11 @@ pub fn tools(ui: &mut Ui, race: &RaceView) {
     selector::buttons(ui, &finishes, &finish(spec.finish));
 }
 
-fn button((label, tip): (&'static str, &'static str), command: Command) -> Button {
-    Button::new(label, tip, command)
-}
-
 /// Lays out the choice of entrants.
 pub fn lanes(ui: &mut Ui, race: &RaceView) {
     let (entries, several_orders) = (race.spec.entries(), race.spec.has_several_orders());
-    let orders = |several| Command::Race(RaceCommand::SeveralOrders(several));
-    let kinds = [false, true].map(|several| button(race_words::kind(several), orders(several)));
-    selector::buttons(ui, &kinds, &orders(several_orders));
+    let on = race_words::several_orders(several_orders);
+    selector::buttons(ui, &race_words::kinds(), &on);
     if several_orders {
         let chosen = race.spec.first().method;
         method(ui, 0, chosen, ui.available_width());
@@ -78,11 +73,7 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
         }
     }
     if entries.len() < *LANES.end() {
-        let add = button(
-            race_words::add(several_orders),
-            Command::Race(RaceCommand::Add),
-        );
-        widgets::button(ui, 0.0, add);
+        widgets::button(ui, 0.0, race_words::add(several_orders));
     }
 }
 
