@@ -88,15 +88,10 @@ impl App {
             return self.shared.notify(notice);
         };
         let chosen = kind.chosen_method();
-        let from = kind
-            .methods()
-            .position(|method| Some(method) == chosen)
-            .map_or(0, |at| at + 1);
+        let current = kind.methods().position(|method| Some(method) == chosen);
+        let mut others = kind.methods().skip(current.map_or(0, |at| at + 1));
         // Going from the default to the very method that it stands for would change nothing.
-        let next = kind
-            .methods()
-            .skip(from)
-            .find(|method| method.name != default);
+        let next = others.find(|method| method.name != default);
         self.ask_for(kind.with_method(next));
     }
 

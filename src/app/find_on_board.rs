@@ -49,13 +49,9 @@ impl FoundPlace {
         };
         let queen = |row| {
             let row = line(Axis::Row, row)?;
-            let none = || {
-                format!(
-                    "There is no queen on row {}",
-                    with_commas(notation.row(row))
-                )
-            };
-            queen_on_row(row).map(Self::Square).ok_or_else(none)
+            let queen = queen_on_row(row).map(Self::Square);
+            let name = || with_commas(notation.row(row));
+            queen.ok_or_else(|| format!("There is no queen on row {}", name()))
         };
         let is_number =
             |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_digit() || c == ',');

@@ -131,16 +131,12 @@ impl App {
     /// What the marks of a hint or an answer on the board mean, where that is not what they mean
     /// elsewhere.
     fn signs_of_hint(&self) -> Vec<LegendEntry> {
-        let play = match self.current() {
-            Current::Play(play) => play,
-            Current::Watch(watch)
-                if watch
-                    .outcome()
-                    .is_some_and(|it| it.verdict == Verdict::Shown) =>
-            {
-                return vec![self.shown((1, &[FIRST]), &SHOWN)];
-            }
-            _ => return Vec::new(),
+        let outcome = self.current().watch().and_then(Watch::outcome);
+        if outcome.is_some_and(|outcome| outcome.verdict == Verdict::Shown) {
+            return vec![self.shown((1, &[FIRST]), &SHOWN)];
+        }
+        let Some(play) = self.current().play() else {
+            return Vec::new();
         };
         let of_conflict = SIGNS_OF_CONFLICT
             .iter()
@@ -207,18 +203,15 @@ fn of_method(method: &'static Method) -> Vec<Mark> {
     static KNOWN: Mutex<BTreeMap<&str, Vec<Mark>>> = Mutex::new(BTreeMap::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let marks = known.entry(method.name);
-    marks.or_insert_with(|| try_out(method)).clone()
+    let tried = || try_out(method).unwrap_or_default();
+    marks.or_insert_with(tried).clone()
 }
 
-fn try_out(method: &'static Method) -> Vec<Mark> {
+fn try_out(method: &'static Method) -> Option<Vec<Mark>> {
     let mut marks: Vec<Mark> = Vec::new();
-    let Ok(board) = Board::new(ORDER) else {
-        return marks;
-    };
+    let board = Board::new(ORDER).ok()?;
     let given = Given::from(board);
-    let Some(mut replay) = Replay::new(method, board, 1) else {
-        return marks;
-    };
+    let mut replay = Replay::new(method, board, 1)?;
     replay.head_for(Goal::Position(STEPS));
     loop {
         let has_more = replay.work(1);
@@ -229,7 +222,7 @@ fn try_out(method: &'static Method) -> Vec<Mark> {
             }
         }
         if !has_more {
-            return marks;
+            return Some(marks);
         }
     }
 }

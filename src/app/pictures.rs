@@ -68,10 +68,8 @@ impl ScreenItem {
         let tree = watch.and_then(|watch| watch.lane().and(watch.spec.method.tree));
         let charts = ChartItem::ALL.into_iter();
         let charts = charts.filter(|&item| chart_item::chart(app, item).is_some());
-        let others = tree
-            .map(|_| Self::Tree)
-            .into_iter()
-            .chain(charts.map(Self::Chart));
+        let tree = tree.map(|_| Self::Tree).into_iter();
+        let others = tree.chain(charts.map(Self::Chart));
         first.into_iter().chain(others).collect()
     }
 }

@@ -37,7 +37,7 @@ pub const MAX_SPEED: u32 = 1_000_000;
 pub(super) const DEFAULT_SPEED: u32 = 5;
 
 /// Watched searches on a common clock.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Playback {
     /// The request that started it. Each playback has its own.
     pub request: RequestId,
@@ -60,9 +60,10 @@ pub struct Playback {
 }
 
 /// Whether and how it moves.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) enum PlaybackMotion {
     /// It stays where it is.
+    #[default]
     Paused,
     /// It is on its way to this goal.
     Heading(Goal),
@@ -80,13 +81,8 @@ impl Playback {
         Self {
             request,
             sent: request,
-            snapshot: None,
-            has_ended: false,
-            motion: PlaybackMotion::Paused,
-            stuck: Duration::ZERO,
-            under_way: Duration::ZERO,
             speed,
-            stops_at_solutions: false,
+            ..Self::default()
         }
     }
 

@@ -136,12 +136,9 @@ pub fn description(app: &App) -> String {
         }
         Current::Watch(watch) => sentences.push(watch::sentence(watch, coordinates)),
         Current::Play(play) => {
+            let dead_lines = app.view().chosen.dead_lines;
             sentences.push(play::title(play));
-            sentences.push(play::sentence(
-                play,
-                coordinates,
-                app.view().chosen.dead_lines,
-            ));
+            sentences.push(play::sentence(play, coordinates, dead_lines));
         }
         Current::Race(race) => sentences.push(race::foot(race)),
     }

@@ -14,7 +14,7 @@ use super::{
     widgets::{self, SCROLL_BAR_WIDTH},
 };
 use crate::{
-    app::{App, Command, Comparison, order_limits, words},
+    app::{App, Command, order_limits, words},
     numbers,
     picture::chart::growth_shapes,
     search::{
@@ -57,15 +57,12 @@ const FONT_SIZE: f32 = 13.0;
 
 /// Lays out the comparison, if there is one to show.
 pub fn show(ctx: &egui::Context, app: &App) {
-    let Some(Comparison {
-        quantity,
-        progress: Some(progress),
-        ..
-    }) = app.view().comparison()
-    else {
+    let shown = app.view().comparison();
+    let shown = shown.and_then(|shown| Some((shown.progress.as_ref()?, shown.quantity)));
+    let Some((progress, quantity)) = shown else {
         return;
     };
-    match *quantity {
+    match quantity {
         None => widgets::dialog(ctx, "comparison", Command::Compare, |ui, room| {
             show_table(ui, progress, room);
         }),

@@ -112,16 +112,16 @@ impl Play {
         progress: CompletionProgress,
         shared: &mut Shared,
     ) {
-        let Status::Searching { purpose, .. } = self.status else {
+        let Status::Searching {
+            purpose,
+            progress: last,
+        } = &mut self.status
+        else {
             return;
         };
+        let purpose = *purpose;
         match progress.answer.clone() {
-            None => {
-                self.status = Status::Searching {
-                    purpose,
-                    progress: Some(progress),
-                };
-            }
+            None => *last = Some(progress),
             Some(ExplainedAnswer::Found(solution)) => {
                 self.completion = Some(solution.clone());
                 self.fulfil(purpose, &solution, shared);

@@ -235,19 +235,12 @@ impl Subject {
             Medium::Film => LONG_FILM,
             Medium::Window | Medium::Text => LONG_LIST,
         };
-        let proposed = match (self.has_steps() && kind.is_film(), all.last <= many) {
-            (_, true) => all,
-            // The steps that led to the board.
-            (true, false) => Span {
-                first: (shown.saturating_sub(many) + 1).min(shown),
-                last: shown,
-            },
-            (false, false) => Span {
-                first: shown,
-                last: shown,
-            },
-        };
-        Some((all, proposed))
+        // A film of some steps shows those that led to the board.
+        let is_of_steps = self.has_steps() && kind.is_film();
+        let count = if is_of_steps { many } else { 1 };
+        let first = (shown.saturating_sub(count) + 1).min(shown);
+        let some = Span { first, last: shown };
+        Some((all, if last <= many { all } else { some }))
     }
 
     /// The default width of a film, in pixels, as for the command.

@@ -110,11 +110,8 @@ pub fn detail(browse: &Browse, is_waiting: bool) -> String {
     if browse.is_seeking() {
         return format!("Searched {} so far…", grouped(browse.found()));
     }
-    if is_waiting
-        && browse
-            .number()
-            .is_some_and(|number| number != browse.wanted)
-    {
+    let is_other = |number| number != browse.wanted;
+    if is_waiting && browse.number().is_some_and(is_other) {
         return searching_for(browse);
     }
     family(browse)
@@ -312,14 +309,10 @@ pub fn share(browse: &Browse) -> Option<Proportion> {
 /// The share of all solutions that shuffling has found, each counted once.
 pub fn seen(results: &Results) -> Option<Proportion> {
     let all = results.all().filter(|&all| all > 0)?;
-    Some(Proportion {
-        share: results.different as f64 / all as f64,
-        text: format!(
-            "{} of {} different solutions",
-            grouped(results.different),
-            grouped(all)
-        ),
-    })
+    let share = results.different as f64 / all as f64;
+    let [seen, all] = [results.different, all].map(grouped);
+    let text = format!("{seen} of {all} different solutions");
+    Some(Proportion { share, text })
 }
 
 /// The buttons that lead to another solution.

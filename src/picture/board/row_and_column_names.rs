@@ -58,11 +58,8 @@ pub fn shapes(
     let column = |column: usize| with_commas(notation.column(column));
     let (wide, high) = (longest(&rows, &row), longest(&columns, &column));
     let (seen, scale) = (grid.seen, grid.scale);
-    let (smallest, beside, above) = (
-        MIN_FONT * scale,
-        (room.0 - GAP * scale) / wide,
-        room.1 / LINE,
-    );
+    let (smallest, above) = (MIN_FONT * scale, room.1 / LINE);
+    let beside = (room.0 - GAP * scale) / wide;
     let fitting = (MAX_FONT * scale).min(beside).min(above);
     if fitting < smallest && !grid.is_part() {
         return Vec::new();

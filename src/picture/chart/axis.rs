@@ -81,11 +81,9 @@ impl LogAxis {
     /// The shortest axis that contains all these numbers; those that are not above 0 are left out.
     pub fn around(numbers: impl Iterator<Item = f64>) -> Self {
         let exponents = numbers.filter(|&number| number > 0.0).map(f64::log10);
-        let ends = exponents.fold(None, |ends: Option<(f64, f64)>, exponent| {
-            let (low, high) = ends.unwrap_or((exponent, exponent));
-            Some((low.min(exponent), high.max(exponent)))
-        });
-        let (low, high) = ends.unwrap_or((0.0, 1.0));
+        let exponents: Vec<f64> = exponents.collect();
+        let low = exponents.iter().copied().reduce(f64::min).unwrap_or(0.0);
+        let high = exponents.into_iter().reduce(f64::max).unwrap_or(1.0);
         let from = low.floor() as i32;
         Self {
             from,

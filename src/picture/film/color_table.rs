@@ -12,7 +12,7 @@ const REMEMBERED: usize = 1 << 16;
 
 /// The colours of a theme as numbers. Its own are exact; those between them, at the edges of shapes
 /// and letters, are in steps too small to see.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Colours {
     numbered: Vec<Color>,
     known: HashMap<Color, u8>,
@@ -24,11 +24,7 @@ impl Colours {
     /// The colours of a theme.
     pub fn of(theme: Theme) -> Self {
         let palette = Palette::of(theme);
-        let mut all = Self {
-            numbered: Vec::new(),
-            known: HashMap::new(),
-            last: None,
-        };
+        let mut all = Self::default();
         for colour in own(palette) {
             all.add(colour);
         }
@@ -86,12 +82,12 @@ impl Colours {
 
 /// The colours that the pictures of a film are made of.
 fn own(palette: &Palette) -> Vec<Color> {
-    let [dark, light] = palette.squares;
+    let squares = palette.squares;
     let own = [
         palette.surroundings,
         palette.on_surroundings(),
-        dark,
-        light,
+        squares[0],
+        squares[1],
         palette.queen,
         palette.attacked,
         palette.outline,
@@ -105,15 +101,9 @@ fn own(palette: &Palette) -> Vec<Color> {
         Piece::Crowned(crown) => Some(crown),
         Piece::Disc => None,
     };
-    let on_squares = palette
-        .squares
-        .into_iter()
-        .chain([palette.queen])
-        .chain(crown);
+    let on_squares = squares.into_iter().chain([palette.queen]).chain(crown);
     let quiet = on_squares.map(|colour| over(colour, palette.veil, QUIET));
-    let tinted = palette
-        .squares
-        .map(|square| over(square, palette.veil, hatch::TINT));
+    let tinted = squares.map(|square| over(square, palette.veil, hatch::TINT));
     let own = own.into_iter().chain(crown);
     own.chain(attacked(palette).into_iter().flatten())
         .chain(quiet)

@@ -101,14 +101,10 @@ impl RunReel {
     }
 
     fn is_last(&self) -> bool {
-        let has_all = |last| {
-            self.run
-                .watched()
-                .is_some_and(|alone| alone.tally().solutions >= last)
-        };
+        let found = self.run.watched().map(|alone| alone.tally().solutions);
         self.run.is_at_end()
             || self.run.position() >= self.last
-            || self.last_solution.is_some_and(has_all)
+            || self.last_solution.is_some_and(|last| found >= Some(last))
     }
 }
 

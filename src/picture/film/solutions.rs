@@ -107,16 +107,14 @@ impl Reel for SolutionsReel {
         let board = query.board();
         let noun = query.numbered().noun();
         let queens = self.shown.iter().flat_map(|solution| solution.queens());
-        let of = query
-            .known_total()
-            .map(|total| format!(" of {}", grouped(total)));
+        let number = grouped(self.number + 1);
+        let head = match query.known_total() {
+            Some(total) => format!("{noun} {number} of {}", grouped(total)),
+            None => format!("{noun} {number}"),
+        };
         let panel = FilmPanel {
             board: look.board(board, queens),
-            head: format!(
-                "{noun} {}{}",
-                grouped(self.number + 1),
-                of.unwrap_or_default()
-            ),
+            head,
             about: format!("order {}", board.order()),
             figures: String::new(),
             words: String::new(),

@@ -61,6 +61,7 @@ impl TreeLayout {
         let mut field = Area::new((area.x + names, area.y), area.width - names, area.height);
         let level = |field: Area| (field.height / plan.levels() as f32).min(LEVEL);
         let top = plan.spots.first().map_or(&[][..], |top| &top.node);
+        let depth = top.len();
         let goes_on = |place: &&Place| {
             place.path.starts_with(top)
                 && (!place.path.is_empty() || place.tried != TriedChoices::Everything)
@@ -70,16 +71,10 @@ impl TreeLayout {
         let focus = place.filter(|_| !is_graph).map(|place| {
             let (most, part) = STRIP;
             let strip = (field.height * part).min(most);
-            let above = Area {
-                height: field.height - strip - STRIP_GAP,
-                ..field
-            };
-            field = Area {
-                y: field.y + field.height - strip,
-                height: strip,
-                ..field
-            };
-            Focus::new(of, place, top.len(), above)
+            let (top, left) = (field.height - strip, field.x);
+            let above = Area::new((left, field.y), field.width, top - STRIP_GAP);
+            field = Area::new((left, field.y + top), field.width, strip);
+            Focus::new(of, place, depth, above)
         });
         let level = level(field);
         Self {

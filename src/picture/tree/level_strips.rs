@@ -83,11 +83,8 @@ impl Pen<'_> {
             return;
         }
         let gap = if part.width < WITH_EDGE { 0.0 } else { 0.5 };
-        let inside = Area {
-            x: part.x + gap,
-            width: part.width - 2.0 * gap,
-            ..part
-        };
+        let width = part.width - 2.0 * gap;
+        let inside = Area::new((part.x + gap, part.y), width, part.height);
         let (fill, edge) = self.colours(look);
         if let Some(colour) = fill {
             // With soft edges, parts narrower than a pixel are visible too.
