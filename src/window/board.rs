@@ -76,9 +76,7 @@ impl BoardLook<'_> {
                 queens_on(resting, grid, palette)
             }
         };
-        [Some(ground), cover, queens]
-            .into_iter()
-            .flatten()
-            .collect()
+        let shapes = [Some(ground), cover, queens];
+        shapes.into_iter().flatten().collect()
     }
 }

@@ -110,10 +110,8 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
 /// A sentence with room for some lines, so that the content below stays where it is. A long
 /// sentence is written in smaller letters.
 fn sentence(ui: &mut Ui, text: &str, colour: Color) {
-    let room = vec2(
-        ui.available_width(),
-        ui.available_height() - timeline::HEIGHT - ui.spacing().item_spacing.y,
-    );
+    let below = timeline::HEIGHT + ui.spacing().item_spacing.y;
+    let room = vec2(ui.available_width(), ui.available_height() - below);
     let galley = fitting(ui.ctx(), text, colour, room);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));

@@ -161,6 +161,13 @@ struct HelpGroup {
     rows: Vec<HelpRow>,
 }
 
+impl HelpGroup {
+    fn new(title: &'static str, rows: impl Iterator<Item = HelpRow>) -> Self {
+        let rows = rows.collect();
+        Self { title, rows }
+    }
+}
+
 /// A key or gesture, and its effect.
 type HelpRow = (String, &'static str);
 
@@ -178,19 +185,12 @@ fn groups(context: Context) -> Vec<HelpGroup> {
         let working = section.bindings.iter();
         let working = working.filter(|binding| !waits(&binding.command));
         let labels = working.map(|binding| (binding.label_without(&taken), binding.help));
-        groups.push(HelpGroup {
-            title: section.title,
-            rows: labels.filter(|(label, _)| !label.is_empty()).collect(),
-        });
+        let labels = labels.filter(|(label, _)| !label.is_empty());
+        groups.push(HelpGroup::new(section.title, labels));
         taken.extend(section.bindings.iter().flat_map(|binding| binding.keys));
     }
-    let gestures = gestures(context);
-    let mouse = HelpGroup {
-        title: MOUSE,
-        rows: gestures
-            .map(|gesture| (gesture.label.into(), gesture.help))
-            .collect(),
-    };
+    let gestures = gestures(context).map(|gesture| (gesture.label.into(), gesture.help));
+    let mouse = HelpGroup::new(MOUSE, gestures);
     // What always works is read once.
     groups.insert(groups.len().saturating_sub(1), mouse);
     groups
@@ -200,11 +200,8 @@ fn groups(context: Context) -> Vec<HelpGroup> {
 fn everywhere() -> Vec<HelpGroup> {
     let sections = [&PREDICTION].into_iter().chain(SECTIONS);
     let groups = sections.map(|section| {
-        let bindings = section.bindings.iter();
-        HelpGroup {
-            title: section.title,
-            rows: bindings.map(|key| (key.label(), key.help)).collect(),
-        }
+        let keys = section.bindings.iter().map(|key| (key.label(), key.help));
+        HelpGroup::new(section.title, keys)
     });
     groups.collect()
 }
@@ -243,8 +240,7 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     };
     let found = groups.iter().map(|&HelpGroup { title, ref rows }| {
         let rows = rows.iter().filter(|row| is_found(title, row));
-        let rows = rows.cloned().collect();
-        HelpGroup { title, rows }
+        HelpGroup::new(title, rows.cloned())
     });
     Some(found.filter(|group| !group.rows.is_empty()).collect())
 }

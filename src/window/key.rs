@@ -48,12 +48,8 @@ impl Key {
         SECTIONS.iter().find_map(|section| {
             let mut bindings = section.bindings.iter();
             let binding = bindings.find(|binding| binding.keys.contains(&self))?;
-            let place = section.title.to_lowercase();
-            Some(format!(
-                "{} works in {place}: {}",
-                self.label(),
-                binding.help
-            ))
+            let (label, place) = (self.label(), section.title.to_lowercase());
+            Some(format!("{label} works in {place}: {}", binding.help))
         })
     }
 

@@ -242,32 +242,28 @@ const IN_ALL: &[Context] = &[IN_BROWSE, IN_WATCH, IN_PLAY, IN_RACE, IN_PREDICTIO
 
 /// All mouse gestures on a board or in a tree.
 pub const GESTURES: &[Gesture] = &[
-    gesture("Click", &[IN_BROWSE, IN_WATCH], "play on from these queens"),
-    gesture("Click", &[IN_PLAY], "place or remove a queen"),
-    gesture("Click", &[IN_PREDICTION], "answer with this square"),
-    gesture("Wheel", IN_ALL, "zoom in and out on the board"),
-    gesture("Drag", IN_ALL, "move the zoomed board"),
-    gesture(
-        "Drag the timeline",
-        &[IN_WATCH, IN_RACE],
-        "go to any step so far",
-    ),
-    gesture(
-        "Click in the tree",
-        &[IN_WATCH],
-        "go to that node, or run on to it",
-    ),
-    gesture(
-        "Wheel in the tree",
-        &[IN_WATCH, IN_PREDICTION],
-        "show only the part below",
-    ),
+    gesture("Click", &[IN_BROWSE, IN_WATCH]).help("play on from these queens"),
+    gesture("Click", &[IN_PLAY]).help("place or remove a queen"),
+    gesture("Click", &[IN_PREDICTION]).help("answer with this square"),
+    gesture("Wheel", IN_ALL).help("zoom in and out on the board"),
+    gesture("Drag", IN_ALL).help("move the zoomed board"),
+    gesture("Drag the timeline", &[IN_WATCH, IN_RACE]).help("go to any step so far"),
+    gesture("Click in the tree", &[IN_WATCH]).help("go to that node, or run on to it"),
+    gesture("Wheel in the tree", &[IN_WATCH, IN_PREDICTION]).help("show only the part below"),
 ];
 
-const fn gesture(label: &'static str, contexts: &'static [Context], help: &'static str) -> Gesture {
+/// A gesture and where it works. Its help follows.
+const fn gesture(label: &'static str, contexts: &'static [Context]) -> Gesture {
     Gesture {
         label,
         contexts,
-        help,
+        help: "",
+    }
+}
+
+impl Gesture {
+    const fn help(mut self, help: &'static str) -> Self {
+        self.help = help;
+        self
     }
 }

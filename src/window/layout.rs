@@ -155,8 +155,12 @@ impl Layout {
 
     /// Whether the board is visible: the panel may be in its place.
     pub fn has_board(&self) -> bool {
-        self.side
-            .is_none_or(|side| side.place != SidePlace::Instead)
+        !self.has_side(SidePlace::Instead)
+    }
+
+    /// Whether there is a side at this place.
+    pub fn has_side(&self, place: SidePlace) -> bool {
+        self.side.is_some_and(|side| side.place == place)
     }
 }
 
@@ -419,9 +423,8 @@ impl WindowRoom {
         }
         let [narrowest, widest] =
             [MIN_PANEL_WIDTH, PANEL_WIDTH].map(|points| self.pixels(points - SHARED_PADDING));
-        let spare = side
-            .width
-            .saturating_sub(self.pixels(MIN_MIDDLE_WIDTH) + narrowest);
+        let least = self.pixels(MIN_MIDDLE_WIDTH) + narrowest;
+        let spare = side.width.saturating_sub(least);
         let panel = (narrowest + (spare as f32 * PANEL_SHARE) as u32).min(widest);
         let (middle_area, panel) = side.split_at_x(side.width - panel);
         (Some(panel), self.parts(middle_area, middle, method))
@@ -481,13 +484,9 @@ impl WindowRoom {
         let side = width.min(height).max(1);
         let side = of_whole_squares(side, self.order);
         let left = across + width.saturating_sub(side) / 2;
-        PixelArea::new(
-            (
-                stage.x + left.min(stage.width.saturating_sub(side)),
-                stage.y + (stage.height.saturating_sub(side)) / 2,
-            ),
-            (side, side),
-        )
+        let x = stage.x + left.min(stage.width.saturating_sub(side));
+        let y = stage.y + stage.height.saturating_sub(side) / 2;
+        PixelArea::new((x, y), (side, side))
     }
 }
 

@@ -119,10 +119,7 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, layout: &Layout) {
     head(ui, app, has_bar);
     if !fill_with_part(ui, app, height) {
         // A panel below the board is low: what is used most comes first.
-        let is_low = layout
-            .side
-            .is_some_and(|side| side.place == SidePlace::Below);
-        if is_low {
+        if layout.has_side(SidePlace::Below) {
             tools(ui, app, layout);
             request(ui, app, has_bar);
         } else {

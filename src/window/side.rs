@@ -109,10 +109,7 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
 /// a double click resets it. The boards of a race need all of the room.
 pub fn divider(ctx: &egui::Context, app: &App, layout: &Layout) {
     let is_still = matches!(app.current(), Current::Race(_)) || !app.view().is_open();
-    let is_beside = layout
-        .side
-        .is_some_and(|side| side.place == SidePlace::Beside);
-    if is_still || layout.bar.is_none() || !is_beside {
+    if is_still || layout.bar.is_none() || !layout.has_side(SidePlace::Beside) {
         return;
     }
     let stage = layout.stage.in_points(layout.scale);

@@ -138,10 +138,8 @@ pub fn marks(ui: &Ui, slider: &Response, snapshot: &RunSnapshot) {
 /// The flags on the timeline; a click on one goes to its step.
 pub fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
     for &step in watch.flags.keys() {
-        let foot = pos2(
-            x_of_step(ui, slider, watch.playback.seen(), step),
-            slider.center().y,
-        );
+        let x = x_of_step(ui, slider, watch.playback.seen(), step);
+        let foot = pos2(x, slider.center().y);
         let top = foot - vec2(0.0, POLE_HEIGHT);
         let tip = top + vec2(CLOTH_SIZE, CLOTH_SIZE / 2.0);
         let colour = Color32::from(ui.palette().strong);

@@ -163,10 +163,8 @@ impl Layout {
         let side = of_whole_squares(plan.side, order as u32);
         let apart = plan.apart;
         let left = self.stage.x + gap + column * (width + gap);
-        let spread = self
-            .stage
-            .height
-            .saturating_sub(plan.down * height + (plan.down + 1) * above);
+        let taken = plan.down * height + (plan.down + 1) * above;
+        let spread = self.stage.height.saturating_sub(taken);
         let top = self.stage.y + above + row * (height + above) + spread / 2;
         // The remaining room is divided around them.
         let (board, words) = match plan.beside {

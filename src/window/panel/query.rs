@@ -147,11 +147,8 @@ fn order(ui: &mut Ui, app: &App) {
         ui.label(RichText::new(title).heading().size(heading));
         let letters = grouped(app.board().order() as u64);
         let field = widgets::field_width(ui, &letters, field);
-        slider(
-            ui,
-            app,
-            ui.available_width() - field - 2.0 * ui.spacing().item_spacing.x,
-        );
+        let gaps = 2.0 * ui.spacing().item_spacing.x;
+        slider(ui, app, ui.available_width() - field - gaps);
         number(ui, app, field);
     });
 }

@@ -22,10 +22,8 @@ const NUMBER_WIDTH: f32 = 138.0;
 /// reaching others.
 pub fn foot(ui: &mut Ui, app: &App, browse: &Browse) {
     let gap = ui.spacing().item_spacing.y;
-    let room = vec2(
-        ui.available_width(),
-        ui.available_height() - TOOL_HEIGHT - gap,
-    );
+    let height = ui.available_height() - TOOL_HEIGHT - gap;
+    let room = vec2(ui.available_width(), height);
     ui.allocate_ui(room, |ui| {
         ui.set_min_size(room);
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -38,11 +36,8 @@ pub fn foot(ui: &mut Ui, app: &App, browse: &Browse) {
         tools(ui, if is_narrow { 30.0 } else { 36.0 }, browse);
         let (words, _) = words::ONE_PER_FAMILY;
         let check_box = widgets::check_box_width(ui, words, &Command::OnePerFamily);
-        number(
-            ui,
-            NUMBER_WIDTH.min(ui.available_width() - check_box),
-            browse,
-        );
+        let room = ui.available_width() - check_box;
+        number(ui, NUMBER_WIDTH.min(room), browse);
         one_per_family(ui, browse);
     });
 }

@@ -46,11 +46,8 @@ const SIGN_GAP: f32 = 7.0;
 
 /// Lays out the family of the current solution.
 pub fn family(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[Solution]) {
-    ui.label(
-        RichText::new(SymmetryClass::of(solution).to_string())
-            .weak()
-            .size(13.0),
-    );
+    let class = RichText::new(SymmetryClass::of(solution).to_string());
+    ui.label(class.weak().size(13.0));
     let all: Vec<&Solution> = members.iter().collect();
     let clicked_on = boards(ui, notation, &all, Some(solution));
     let member = clicked_on.and_then(|index| members.get(index));
