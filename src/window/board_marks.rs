@@ -10,7 +10,7 @@ use super::{
 use crate::{
     app::{App, Current, pictures},
     board::{Notation, Square},
-    picture::{self, Grid, Mark, Palette, Scale, Shape, Squares, Steps, Theme},
+    picture::{self, Color, Grid, Mark, Palette, Scale, Shape, Squares, Steps, Theme},
     search::{Tally, run::LaneSnapshot},
 };
 
@@ -45,11 +45,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
 fn visited(pen: &MarkPen, tally: &Tally, queens: &[Square]) {
     pen.paint(&picture::numbers(pen.grid, tally));
     if pen.grid.width >= 1.0 {
-        pen.scale(&Scale {
-            most: tally.most(),
-            steps: Steps::Times,
-            ends: picture::VISITS,
-        });
+        pen.scale(tally.most(), Steps::Times, picture::VISITS);
     }
     pen.paint(&picture::rings(queens, pen.grid, pen.palette));
 }
@@ -110,8 +106,9 @@ impl MarkPen {
         self.paint(&names);
     }
 
-    /// Paints a colour scale beside the board, or below it.
-    pub fn scale(&self, scale: &Scale) {
+    /// Paints a colour scale from 1 to `most` beside the board, or below it.
+    pub fn scale(&self, most: u64, steps: Steps, ends: [Color; 2]) {
+        let scale = Scale { most, steps, ends };
         let ink = self.palette.on_surroundings();
         self.paint(&scale.shapes(self.grid.seen, self.room, self.grid.scale, ink));
     }

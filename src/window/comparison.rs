@@ -11,6 +11,7 @@ use egui::{
 use super::{
     egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
+    selector,
     widgets::{self, SCROLL_BAR_WIDTH},
 };
 use crate::{
@@ -156,12 +157,11 @@ fn last_order(ui: &mut Ui, progress: &SweepProgress) {
         let is_there = order_limits::up_to(progress.spec.orders, order).is_some();
         words::Button::new(label, tip, command).enabled(is_there)
     };
-    for step in [
+    let steps = [
         button("−", "Up to a smaller order", last - 1, Command::OrderDown),
         button("+", "Up to a larger order", last + 1, Command::OrderUp),
-    ] {
-        widgets::button(ui, 0.0, step);
-    }
+    ];
+    selector::tools(ui, 0.0, steps);
 }
 
 /// The choice between one order and several, and between methods and the user's own searches.

@@ -11,7 +11,7 @@ use super::{
     egui_pass::PassContext,
     layout::{Layout, notice_width},
     panel::{self, solutions},
-    race_boards, side, timeline, widgets,
+    race_boards, selector, side, timeline, widgets,
 };
 use crate::{
     app::{App, Current, Play, Watch, words},
@@ -153,9 +153,7 @@ fn answers(ui: &mut Ui, watch: &Watch) {
         if let Some((words, size)) = fitting {
             ui.label(RichText::new(words).size(size));
         }
-        for tool in tools {
-            widgets::button(ui, 0.0, tool);
-        }
+        selector::tools(ui, 0.0, tools);
     });
 }
 
@@ -164,9 +162,7 @@ fn tools(ui: &mut Ui, play: &Play) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.spacing_mut().button_padding.x = 6.0;
-        for tool in words::play::tools(play) {
-            widgets::button(ui, 0.0, tool);
-        }
+        selector::tools(ui, 0.0, words::play::tools(play));
     });
 }
 

@@ -58,6 +58,13 @@ pub fn buttons(ui: &mut Ui, choices: &[words::Button], on: &Command) {
     }
 }
 
+/// Lays out buttons side by side, each of at least this width.
+pub fn tools(ui: &mut Ui, width: f32, tools: impl IntoIterator<Item = words::Button>) {
+    for tool in tools {
+        widgets::button(ui, width, tool);
+    }
+}
+
 /// Lays out a list of this width that shows what is `on`, in letters as large as fit. A click on
 /// another option asks for its command.
 pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[words::Button], on: &Command) {

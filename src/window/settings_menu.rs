@@ -62,9 +62,7 @@ fn menu(ui: &mut Ui, app: &App) {
                 selector::buttons(ui, &request::coordinates(), &on);
             });
             row(ui, "Letters", |ui| {
-                for words in request::letters(app.view()) {
-                    widgets::button(ui, SEGMENT, words);
-                }
+                selector::tools(ui, SEGMENT, request::letters(app.view()));
                 ui.label(format!("{} %", app.view().zoom().percent()));
             });
             let moves = app.view().chosen.motion;

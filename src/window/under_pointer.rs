@@ -7,7 +7,7 @@ use super::board_marks::MarkPen;
 use crate::{
     app::{App, Browse, FoundPlace, words::under_pointer},
     board::{Board, Coordinates, Square},
-    picture::{Align, Grid, Mark, Scale, Shape, Squares, Steps, letters_width, queens_of_rows},
+    picture::{Align, Grid, Mark, Shape, Squares, Steps, letters_width, queens_of_rows},
     window::{
         layout::{BoardView, Detail, PixelArea},
         queen_density::Density,
@@ -55,11 +55,7 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
     let (view, current) = (pen.view, app.current());
     let most = seen.density.most;
     if most > 0 {
-        pen.scale(&Scale {
-            most: most.into(),
-            steps: Steps::Even,
-            ends: pen.palette.density,
-        });
+        pen.scale(most.into(), Steps::Even, pen.palette.density);
     }
     let mark = |mark: Mark| {
         pen.marks(&[mark], false, |square| current.has_queen(square));

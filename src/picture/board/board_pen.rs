@@ -401,10 +401,8 @@ impl BoardPen {
 /// The lines of a sign that reaches this far from its middle.
 fn sign(lines: &[&[Point]], centre: Point, reach: f32) -> Vec<Vec<Point>> {
     let at = |&(x, y): &Point| (centre.0 + reach * x, centre.1 + reach * y);
-    lines
-        .iter()
-        .map(|line| line.iter().map(at).collect())
-        .collect()
+    let lines = lines.iter();
+    lines.map(|line| line.iter().map(at).collect()).collect()
 }
 
 /// Shapes, clipped to the board.

@@ -7,7 +7,7 @@ use crate::{
     app::{App, Command, Play, PlayCommand, words::play},
     board::Solution,
     solutions::Puzzle,
-    window::{egui_pass::PassContext, widgets},
+    window::{egui_pass::PassContext, selector, widgets},
 };
 
 /// The height of the title, in points.
@@ -40,9 +40,7 @@ pub fn puzzles(ui: &mut Ui, (played, aside): (&Play, Option<&Puzzle>)) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().button_padding.x = 6.0;
-        for tool in play::difficulties(played) {
-            widgets::button(ui, 0.0, tool);
-        }
+        selector::tools(ui, 0.0, play::difficulties(played));
         let (hint, tip) = play::PUZZLE_NUMBER;
         let puzzle = |number| Command::Play(PlayCommand::Puzzle(number));
         let any = 0..=u64::MAX;

@@ -8,7 +8,7 @@ use crate::{
         App, Browse, Command, Go,
         words::{Proportion, browse as words},
     },
-    window::{egui_pass::PassContext, widgets},
+    window::{egui_pass::PassContext, selector, widgets},
 };
 
 /// The height of the tools in the foot, and the width of its field for a number, in points.
@@ -33,7 +33,8 @@ pub fn foot(ui: &mut Ui, app: &App, browse: &Browse) {
     ui.spacing_mut().interact_size.y = TOOL_HEIGHT;
     ui.horizontal(|ui| {
         let is_narrow = ui.available_width() < MIN_WIDTH_WITH_WIDE_TOOLS;
-        tools(ui, if is_narrow { 30.0 } else { 36.0 }, browse);
+        let width = if is_narrow { 30.0 } else { 36.0 };
+        selector::tools(ui, width, words::tools(browse));
         let (words, _) = words::ONE_PER_FAMILY;
         let check_box = widgets::check_box_width(ui, words, &Command::OnePerFamily);
         let room = ui.available_width() - check_box;
@@ -54,7 +55,7 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse) {
         let (width, gap) = if is_narrow { (24.0, 4.0) } else { (30.0, 6.0) };
         ui.spacing_mut().item_spacing.x = gap;
         ui.spacing_mut().button_padding.x = 4.0;
-        tools(ui, width, browse);
+        selector::tools(ui, width, words::tools(browse));
         number(ui, f32::INFINITY, browse);
     });
     one_per_family(ui, browse);
@@ -65,13 +66,6 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse) {
 fn about(ui: &mut Ui, words: &str) {
     ui.add(Label::new(RichText::new(words).weak()).truncate())
         .on_hover_text(words);
-}
-
-/// Buttons for the first, the last and the neighbouring solutions.
-fn tools(ui: &mut Ui, width: f32, browse: &Browse) {
-    for tool in words::tools(browse) {
-        widgets::button(ui, width, tool);
-    }
 }
 
 /// A field for the number of a solution.

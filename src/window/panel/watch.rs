@@ -86,11 +86,7 @@ pub fn transport(ui: &mut Ui, watch: &Watch) {
 pub fn buttons(ui: &mut Ui, playback: &Playback) {
     let is_moving = playback.is_running() || playback.far_goal().is_some();
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
-    ui.horizontal(|ui| {
-        for tool in words::tools(is_moving) {
-            widgets::button(ui, width, tool);
-        }
-    });
+    ui.horizontal(|ui| selector::tools(ui, width, words::tools(is_moving)));
 }
 
 /// The speed of a running search.
