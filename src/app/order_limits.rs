@@ -4,7 +4,7 @@ use super::Activity;
 use crate::{
     board::{Board, Orders},
     numbers::grouped,
-    search::{Replay, sweep},
+    search::{Method, Replay, sweep},
     solutions::{Kind, Mode, Query},
 };
 
@@ -32,11 +32,7 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
         Activity::Play => return works("Play", max_order, TOO_SMALL),
     };
     match method.filter(|method| method.max_order == max_order) {
-        Some(method) => works(
-            &format!("Method {method}"),
-            max_order,
-            method.max_order_reason,
-        ),
+        Some(method) => method_works(method, max_order),
         None if max_order == Board::MAX_SHOWN_ORDER => {
             let largest = grouped(kind.max_order() as u64);
             format!("The window {orders}; as text, with -p rows, up to {largest}")
@@ -57,6 +53,15 @@ pub(super) const TOO_SMALL: &str = "smaller squares could not be told apart";
 pub(super) fn works(what: &str, largest: usize, reason: &str) -> String {
     let largest = grouped(largest as u64);
     format!("{what} works for orders 1 to {largest}: {reason}")
+}
+
+/// The orders for which a method works, and why for no others.
+pub(super) fn method_works(method: &Method, largest: usize) -> String {
+    works(
+        &format!("Method {method}"),
+        largest,
+        method.max_order_reason,
+    )
 }
 
 /// How to return from an activity to the larger board on which solutions were shown, for the end of
@@ -104,7 +109,6 @@ pub fn up_to(orders: Orders, last: usize) -> Option<Orders> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Method;
 
     #[test]
     fn every_limit_has_a_reason() {

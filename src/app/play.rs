@@ -211,10 +211,8 @@ impl Play {
     /// solution if the position is one.
     pub(super) fn changed(&mut self, shared: &mut Shared) {
         let position = self.history.position();
-        self.completion = self
-            .completion
-            .take()
-            .filter(|solution| position.queens().all(|queen| solution.has(queen)));
+        let has_all = |solution: &Solution| position.queens().all(|queen| solution.has(queen));
+        self.completion = self.completion.take().filter(has_all);
         self.dead_lines = dead_lines(position);
         self.success = None;
         self.request = shared.ask(if let Some(solution) = position.solution() {

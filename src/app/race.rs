@@ -206,15 +206,12 @@ fn room_to_grow(entry: &Entry) -> usize {
 
 /// The orders at which the searches can race, and why at no others.
 pub(super) fn why_no_larger(spec: &RaceSpec) -> String {
-    let limit = spec
-        .entries()
-        .iter()
-        .min_by_key(|entry| room_to_grow(entry));
+    let entries = spec.entries().iter();
+    let limit = entries.min_by_key(|entry| room_to_grow(entry));
     let method = limit.map_or(spec.first().method, |entry| entry.method);
     let largest = Replay::max_order(method);
     if method.max_order < Board::MAX_VISIBLE_ORDER {
-        let name = format!("Method {}", method.name);
-        order_limits::works(&name, largest, method.max_order_reason)
+        order_limits::method_works(method, largest)
     } else {
         order_limits::works("Race", largest, order_limits::TOO_SMALL)
     }

@@ -62,12 +62,8 @@ impl Start {
             TaskKind::Solutions(query, part) => {
                 let order = query.board().order();
                 if order > Board::MAX_SHOWN_ORDER {
-                    bail!(
-                        "order {} is too large to show in a window: 1 to {} is allowed; -p rows \
-                         prints it",
-                        grouped(order as u64),
-                        grouped(Board::MAX_SHOWN_ORDER as u64)
-                    );
+                    let why = too_large(order, "to show in a window", Board::MAX_SHOWN_ORDER);
+                    bail!("{why}; -p rows prints it");
                 }
                 let number = part.from.map_or(0, |number| number - 1);
                 (*query, StartActivity::Browse(number))

@@ -263,12 +263,9 @@ impl Activities {
 
     /// The puzzle that was set aside for the user's own board, if that is current.
     pub fn puzzle_aside(&self) -> Option<&Puzzle> {
-        let play = self.current.play()?;
-        let mut aside = self
-            .plays
-            .iter()
-            .filter(|other| other.board() == play.board() && play.puzzle().is_none());
-        aside.rfind(|other| is_puzzle(other))?.puzzle()
+        let own = self.current.play().filter(|play| !is_puzzle(play))?;
+        let is_aside = |other: &&Play| other.board() == own.board() && is_puzzle(other);
+        self.plays.iter().rfind(is_aside)?.puzzle()
     }
 
     /// Starts the puzzle of a seed, or resumes it if it was set aside before it was solved.

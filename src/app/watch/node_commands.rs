@@ -57,11 +57,8 @@ impl Watch {
     /// The neighbour of the current node, or of the one it is on its way to, so that keys pressed
     /// faster than the worker answers all count.
     pub(super) fn node_that_way(&self, way: TreeDirection) -> Result<Vec<Square>, String> {
-        let tree = self
-            .spec
-            .method
-            .tree
-            .ok_or_else(|| no_tree(self.spec.method))?;
+        let method = self.spec.method;
+        let tree = method.tree.ok_or_else(|| no_tree(method))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
         let node = match (self.playback.heading(), place) {
             (Some(Goal::Node(node)), _) => node.as_slice(),

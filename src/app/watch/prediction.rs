@@ -277,8 +277,5 @@ pub fn nothing(method: &Method) -> String {
     } else {
         "leaves the choices to its solver"
     };
-    format!(
-        "Method {} {why}: its steps cannot be predicted",
-        method.name
-    )
+    format!("Method {method} {why}: its steps cannot be predicted")
 }

@@ -25,6 +25,11 @@ const UNKNOWN_FROM: usize = 38;
 /// With fewer expected tries, a solution comes within a second or so.
 const MANY_TRIES: f64 = 1e7;
 
+/// What two figures of shuffling mean.
+const EXPECTED: &str = "How many tries a solution takes on average: n! / Q(n), where Q(n) is the \
+     number of solutions of order n.";
+const SEED: &str = "The start of the random numbers: the same seed repeats the same search.";
+
 /// The check box for one solution of each family, and its tip.
 pub const ONE_PER_FAMILY: (&str, &str) = ("One per family", "Show one solution of each family");
 
@@ -231,19 +236,9 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
         value.map_or_else(Figure::reserved, |value| Figure::new(name, value))
     };
     let mut figures = Vec::new();
-    figures.extend(expected_tries(order).map(|tries| {
-        Figure::explained(
-            "Expected",
-            tries,
-            "How many tries a solution takes on average: n! / Q(n), where Q(n) is the number of \
-             solutions of order n.",
-        )
-    }));
-    let seed = Figure::explained(
-        "Seed",
-        browse.query.seed.to_string(),
-        "The start of the random numbers: the same seed repeats the same search.",
-    );
+    let expected = |tries| Figure::explained("Expected", tries, EXPECTED);
+    figures.extend(expected_tries(order).map(expected));
+    let seed = Figure::explained("Seed", browse.query.seed.to_string(), SEED);
     figures.extend([seed, time]);
     let effort = progress.effort.filter(|_| progress.found > 0);
     let mean = effort.map(|effort| effort as f64 / progress.found as f64);

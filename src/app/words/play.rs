@@ -99,16 +99,11 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
         Status::Searching {
             progress: Some(progress),
             ..
-        } => format!(
-            "Searching for {}: {} queens placed in {}.",
-            if play.puzzle().is_some() {
-                "the solution"
-            } else {
-                "a completion"
-            },
-            grouped(progress.nodes),
-            numbers::time(progress.elapsed)
-        ),
+        } => {
+            let sought = play.puzzle().map_or("a completion", |_| "the solution");
+            let (nodes, time) = (grouped(progress.nodes), numbers::time(progress.elapsed));
+            format!("Searching for {sought}: {nodes} queens placed in {time}.")
+        }
         &Status::Solved { number, family } => {
             // Without a success the last queen was not the user's.
             let how = match play.success {
@@ -356,11 +351,8 @@ pub fn praise(play: &Play, collection: &Collection, unkept: Option<&str>) -> Opt
     let found = match play.success? {
         FoundByHand::New if unkept.is_some() => unkept.unwrap_or_default().to_owned(),
         FoundByHand::New if is_complete(collection, order) => {
-            let all = collection.of(order).count();
-            format!(
-                "You have found all solutions of order {order}: {}",
-                grouped(all as u64)
-            )
+            let all = grouped(collection.of(order).count() as u64);
+            format!("You have found all solutions of order {order}: {all}")
         }
         FoundByHand::New => format!("A new one: you have found {}", found(collection, order)),
         FoundByHand::Again => "You have found this solution before".into(),

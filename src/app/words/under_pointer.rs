@@ -41,12 +41,9 @@ pub fn squares(
     queens: u32,
 ) -> Vec<String> {
     let range = |line: &dyn Fn(usize) -> String, range: &Range<usize>| {
-        let (first, last) = (range.start, range.end.saturating_sub(1).max(range.start));
-        format!(
-            "{} to {}",
-            with_commas(line(first)),
-            with_commas(line(last))
-        )
+        let last = range.end.saturating_sub(1).max(range.start);
+        let [first, last] = [range.start, last].map(|at| with_commas(line(at)));
+        format!("{first} to {last}")
     };
     let rows = range(&|row| notation.row(row), rows);
     let columns = range(&|column| notation.column(column), columns);

@@ -78,10 +78,8 @@ fn highlighted(watch: &Watch, notation: Notation) -> Option<String> {
 
 /// The label of a flag on the timeline.
 pub fn flag(step: u64) -> String {
-    format!(
-        "Flag at step {}: click to go there, where it can be removed",
-        grouped(step)
-    )
+    let step = grouped(step);
+    format!("Flag at step {step}: click to go there, where it can be removed")
 }
 
 /// The differences from the board of a flag, in words.
@@ -99,10 +97,8 @@ fn compared(changes: &Changes) -> String {
     let parts: Vec<String> = parts
         .map(|(number, place)| format!("{} {place}", counted(number, "queen")))
         .collect();
-    format!(
-        "Compared with the flag at step {step}: {}.",
-        parts.join(", ")
-    )
+    let parts = parts.join(", ");
+    format!("Compared with the flag at step {step}: {parts}.")
 }
 
 /// The figures of all steps up to the current one. Nodes below dead rows are wasted.
