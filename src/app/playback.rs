@@ -1,6 +1,6 @@
 //! Watched searches: their positions, their goals, and how they run by themselves.
 
-use std::time::Duration;
+use std::{mem, time::Duration};
 
 use super::{Go, RunCommand, Shared};
 use crate::{
@@ -254,16 +254,11 @@ impl Playback {
             // A run may start at a solution, and a node be inspected before its first step.
             let is_new =
                 snapshot.position != self.position() || snapshot.at_end != self.is_at_end();
-            let stays = match &self.motion {
-                PlaybackMotion::Running { .. } => !stops || !is_new || snapshot.position == 0,
-                PlaybackMotion::Paused => true,
-                PlaybackMotion::Heading(goal) => {
-                    reached = Some(goal.clone());
-                    false
-                }
-            };
-            if !stays {
-                self.motion = PlaybackMotion::Paused;
+            let goes_on = !stops || !is_new || snapshot.position == 0;
+            match mem::take(&mut self.motion) {
+                PlaybackMotion::Heading(goal) => reached = Some(goal),
+                running @ PlaybackMotion::Running { .. } if goes_on => self.motion = running,
+                PlaybackMotion::Running { .. } | PlaybackMotion::Paused => {}
             }
         }
         if snapshot.arrived || snapshot.position != self.position() {

@@ -287,10 +287,9 @@ impl Activities {
         let aside = take_aside(&mut self.plays, board.order(), |play| {
             play.puzzle().is_some_and(is_it)
         });
-        let play = if let Some(play) = aside.filter(|play| !play.is_solved()) {
-            play
-        } else {
-            Play::of_puzzle(Puzzle::generate(board, seed, difficulty)?)
+        let play = match aside.filter(|play| !play.is_solved()) {
+            Some(play) => play,
+            None => Play::of_puzzle(Puzzle::generate(board, seed, difficulty)?),
         };
         let next = begin_to_play(play, shared);
         self.set_current(next);

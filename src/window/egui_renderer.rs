@@ -87,16 +87,12 @@ impl Painter {
         }
         gl_use_material(&self.material);
         let zoom = scale / dpi_scale();
-        for ClippedPrimitive {
-            clip_rect,
-            primitive,
-        } in primitives
-        {
+        for clipped in primitives {
             // Nothing in this program adds any that are drawn elsewhere.
-            if let Primitive::Mesh(mesh) = primitive
+            if let Primitive::Mesh(mesh) = &clipped.primitive
                 && let Some(texture) = self.textures.get(&mesh.texture_id)
             {
-                draw_inside(Some(area(*clip_rect * scale)));
+                draw_inside(Some(area(clipped.clip_rect * scale)));
                 for corners in mesh.indices.chunks(CORNERS) {
                     draw_mesh(&triangles(mesh, corners, texture, zoom));
                 }

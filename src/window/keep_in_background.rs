@@ -159,13 +159,12 @@ impl KeptFiles {
         for solution in added {
             known.insert(solution);
         }
-        let written = if self.is_kept {
-            Ok(())
+        let unkept = if self.is_kept {
+            None
         } else {
-            self.data.write(&known.text())
+            self.data.write(&known.text()).err()
         };
-        self.is_kept = written.is_ok();
-        let unkept = written.err();
+        self.is_kept = unkept.is_none();
         let unkept = unkept.map(|error| format!("The solution was not kept: {error}"));
         let unread = match read {
             Err(_) if unkept.is_some() => None,

@@ -270,9 +270,6 @@ impl WindowRoom {
     /// Solutions have a foot like everything else below a bar, and where it takes nothing from the
     /// board.
     fn has_foot(&self) -> bool {
-        let Show {
-            panes, activity, ..
-        } = self.show;
         let panel = match self.screen.room() {
             Room::BoardOrPanel => 0.0,
             Room::BoardAndPanel | Room::BoardAndMiddle | Room::BoardMiddleAndPanel => {
@@ -281,8 +278,8 @@ impl WindowRoom {
         };
         let (width, height) = self.size;
         let is_upright = height >= width + self.pixels(NARROW_FOOT_HEIGHT + panel);
-        let has_solutions = activity == Activity::Browse;
-        panes == Panes::BoardAndPanel && (self.top > 0 || is_upright || !has_solutions)
+        let has_solutions = self.show.activity == Activity::Browse;
+        self.show.panes == Panes::BoardAndPanel && (self.top > 0 || is_upright || !has_solutions)
     }
 
     /// The room to the left and right of the board, in pixels, where there is enough.

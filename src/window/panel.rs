@@ -218,24 +218,19 @@ fn tabs(ui: &mut Ui, app: &App) {
     let palette = ui.palette();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        for words::Button {
-            label,
-            tip,
-            command,
-            ..
-        } in tabs
-        {
-            let (words, height, colour) = if command == shown {
-                (RichText::new(label), 3.0, palette.accent)
+        for button in tabs {
+            let words = RichText::new(button.label);
+            let (words, height, colour) = if button.command == shown {
+                (words, 3.0, palette.accent)
             } else {
-                (RichText::new(label).weak(), 1.0, palette.edge)
+                (words.weak(), 1.0, palette.edge)
             };
-            let tip = ui.with_keys(&tip, [&command]);
+            let tip = ui.with_keys(&button.tip, [&button.command]);
             let tab = ui.add(Button::new(words).frame(false).min_size(size));
             let line = tab.rect.with_min_y(tab.rect.bottom() - height);
             ui.painter().rect_filled(line, 0.0, colour);
             if tab.on_hover_text(tip).clicked() {
-                ui.ask(command);
+                ui.ask(button.command);
             }
         }
     });

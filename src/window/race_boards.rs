@@ -98,10 +98,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let lanes = tables.iter().zip(&rooms);
     let size = largest(lanes.flat_map(|(figures, room)| sizes_below_name(figures, *room)));
     let size = Some(size).filter(|&size| has_room && size >= MIN_FIGURE_FONT);
-    let standings = figures
-        .iter()
-        .map(|lane| standing_of(&figures, lane, spec.clock));
-    let standings: Vec<&str> = standings.collect();
+    let standing = |lane| standing_of(&figures, lane, spec.clock);
+    let standings: Vec<&str> = figures.iter().map(standing).collect();
     let heads = names.iter().zip(&standings).zip(&rooms);
     let sizes = heads.map(|((name, standing), room)| {
         MAX_TEXT_SHARE * room.width / (letters_width(name) + rank_width(standing))
@@ -109,14 +107,13 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let name_size = largest(sizes).max(MIN_NAME_FONT);
     let painter = ctx.layer_painter(LayerId::background());
     let palette = ctx.palette();
-    let heads = names.into_iter().zip(shares).zip(standings).zip(&figures);
+    let lanes = snapshot.lanes.iter().zip(areas);
+    let heads = names.into_iter().zip(shares).zip(standings);
     let words = heads.zip(tables).zip(rooms);
-    for ((lane, place), ((((head, standing), of_lane), table), room)) in
-        snapshot.lanes.iter().zip(areas).zip(words)
-    {
+    for ((lane, place), (((head, standing), table), room)) in lanes.zip(words) {
         board_marks::of_lane(ctx, app, lane, (layout.stage, place.board));
         // Searches that have ended stand out.
-        let reached = of_lane.is_finished().then_some(palette.accent);
+        let reached = lane.figures.is_finished().then_some(palette.accent);
         let mut drawn = name(palette, (room, name_size), head, (standing, reached));
         if let Some(size) = size {
             drawn.extend(table_shapes(palette, room, &table, size));

@@ -3,6 +3,7 @@
 
 use std::{
     collections::HashMap,
+    mem,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -258,6 +259,7 @@ impl SaveDialog {
             // The choices are fixed once the file is started.
             return None;
         }
+        let stage = mem::replace(&mut self.stage, SaveStage::Choosing);
         match command {
             SaveCommand::Item(item) => self.set_item(item),
             SaveCommand::Depth(depth) => self.depth = Some(depth),
@@ -282,21 +284,14 @@ impl SaveDialog {
             }
             SaveCommand::Title(title) => self.choices.title = title,
             SaveCommand::Folder(folder) => self.choices.folder = folder,
-            SaveCommand::Refuse(why) => {
-                self.stage = SaveStage::Failed(why);
-                return None;
-            }
-            SaveCommand::Write => {
-                if let Some(why) = self.wrong_ending() {
-                    self.stage = SaveStage::Failed(why);
-                    return None;
-                }
-                return Some(self.begin(false));
-            }
+            SaveCommand::Refuse(why) => self.stage = SaveStage::Failed(why),
+            SaveCommand::Write => match self.wrong_ending() {
+                Some(why) => self.stage = SaveStage::Failed(why),
+                None => return Some(self.begin(false)),
+            },
             // Overwriting another name was never confirmed.
-            SaveCommand::Replace => return Some(self.begin(self.stage == SaveStage::Exists)),
+            SaveCommand::Replace => return Some(self.begin(stage == SaveStage::Exists)),
         }
-        self.stage = SaveStage::Choosing;
         None
     }
 
