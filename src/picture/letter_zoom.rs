@@ -20,9 +20,8 @@ impl Zoom {
 
     /// A zoom of this many percent, if that is from 50 to 300.
     pub fn from_percent(percent: u16) -> Option<Self> {
-        (Self::MIN.0..=Self::MAX.0)
-            .contains(&percent)
-            .then_some(Self(percent))
+        let range = Self::MIN.0..=Self::MAX.0;
+        range.contains(&percent).then_some(Self(percent))
     }
 
     /// The zoom in percent.

@@ -1,5 +1,7 @@
 //! Marks on squares and queens: what is tested, what clashes, what is proposed.
 
+use std::iter;
+
 use crate::{
     board::{Given, Position, Square},
     search::{Axis, Event, Trace, first_to_die, needed_attackers, queens_to_blame::Blame},
@@ -91,15 +93,10 @@ impl Mark {
             Event::Swapped(queens) => queens.map(Self::Moved).into(),
             Event::Note | Event::Solved(_) => Vec::new(),
         };
-        quiet
-            .map(Self::Quiet)
-            .chain(Self::given(given))
-            .chain(tried)
-            .chain(freed)
-            .chain(dead)
-            .chain(clashes)
-            .chain(event)
-            .collect()
+        let on_queens = quiet.map(Self::Quiet).chain(Self::given(given));
+        let on_squares = tried.chain(freed).chain(dead);
+        let above = clashes.chain(event);
+        on_queens.chain(on_squares).chain(above).collect()
     }
 
     /// The marks of the queens to blame where no solution has these queens: the others are quiet.
@@ -118,19 +115,14 @@ impl Mark {
                         index,
                     })
                 });
-                [Self::Dead(line.axis, line.number)]
-                    .into_iter()
-                    .chain(attacks)
-                    .collect()
+                let dead = iter::once(Self::Dead(line.axis, line.number));
+                dead.chain(attacks).collect()
             }
             Blame::Together(_) | Blame::Nobody | Blame::TooLarge | Blame::GaveUp => Vec::new(),
         };
         let blamed = blamed.iter().map(|&queen| Self::Moved(queen));
-        Self::given(given)
-            .chain(others)
-            .chain(attacked)
-            .chain(blamed)
-            .collect()
+        let below = Self::given(given).chain(others);
+        below.chain(attacked).chain(blamed).collect()
     }
 
     /// The differences between queens and those at another time: the ones that are gone, the ones
@@ -144,11 +136,8 @@ impl Mark {
         let kept = kept.iter().map(|&queen| Self::Quiet(queen));
         let gone = gone.iter().map(|&queen| Self::Removed(queen));
         let new = new.iter().map(|&queen| Self::Moved(queen));
-        Self::given(given)
-            .chain(kept)
-            .chain(gone)
-            .chain(new)
-            .collect()
+        let below = Self::given(given).chain(kept);
+        below.chain(gone).chain(new).collect()
     }
 
     /// The marks of queens placed by the user.

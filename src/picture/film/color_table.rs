@@ -105,10 +105,8 @@ fn own(palette: &Palette) -> Vec<Color> {
     let quiet = on_squares.map(|colour| over(colour, palette.veil, QUIET));
     let tinted = squares.map(|square| over(square, palette.veil, hatch::TINT));
     let own = own.into_iter().chain(crown);
-    own.chain(attacked(palette).into_iter().flatten())
-        .chain(quiet)
-        .chain(tinted)
-        .collect()
+    let attacked = attacked(palette).into_iter().flatten();
+    own.chain(attacked).chain(quiet).chain(tinted).collect()
 }
 
 /// A dark and a light attacked square, and the middle of a line across each.
@@ -166,10 +164,8 @@ fn mixed(one: Color, other: Color, share: f32) -> Color {
 fn distance(one: Color, other: Color) -> u32 {
     let channels = one.bytes().into_iter().zip(other.bytes());
     let apart = channels.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2));
-    apart
-        .zip([2, 4, 3])
-        .map(|(apart, weight)| weight * apart)
-        .sum()
+    let weighed = apart.zip([2, 4, 3]).map(|(apart, weight)| weight * apart);
+    weighed.sum()
 }
 
 #[cfg(test)]

@@ -100,8 +100,7 @@ impl Pen<'_> {
             self.sign(sign, (x + size / 2.0, y), size * 0.42);
             let place = (x + SIGN_WIDTH * size, y);
             let colour = self.palette.weak;
-            self.shapes
-                .push(Shape::text(meaning, place, Align::Left, size, colour));
+            self.push(Shape::text(meaning, place, Align::Left, size, colour));
         }
     }
 

@@ -88,13 +88,12 @@ impl Pen<'_> {
         let (fill, edge) = self.colours(look);
         if let Some(colour) = fill {
             // With soft edges, parts narrower than a pixel are visible too.
-            self.shapes
-                .push(Shape::Polygons(vec![inside.corners().into()], colour));
+            self.push(Shape::Polygons(vec![inside.corners().into()], colour));
         } else {
             let corners = inside.corners();
             let outline = corners.into_iter().chain([corners[0]]).collect();
             let stroke = Stroke::flat(THIN, edge);
-            self.shapes.push(Shape::Lines(vec![outline], stroke));
+            self.push(Shape::Lines(vec![outline], stroke));
         }
         let ink = fill.map_or(self.palette.weak, ink);
         let size = (0.8 * part.height).min(WORDS);
@@ -122,7 +121,7 @@ impl Pen<'_> {
                 ..Stroke::flat(width, colour)
             };
             let path = vec![points.clone()];
-            self.shapes.push(Shape::Lines(path, stroke));
+            self.push(Shape::Lines(path, stroke));
         }
         let deepest = parts.len().saturating_sub(1);
         for (index, (spot, part)) in parts.into_iter().enumerate() {

@@ -211,7 +211,7 @@ impl<'a> Pen<'a> {
                 && !edges.is_empty()
             {
                 let stroke = self.edge(node.look);
-                self.shapes.push(Shape::Lines(edges, stroke));
+                self.push(Shape::Lines(edges, stroke));
             }
         }
         for node in nodes {
@@ -270,7 +270,7 @@ impl<'a> Pen<'a> {
             };
             let place = (self.view.field.x - 8.0, y);
             let shape = Shape::text(name, place, Align::Right, NAME, self.palette.weak);
-            self.shapes.push(shape);
+            self.push(shape);
         }
     }
 
@@ -296,8 +296,7 @@ impl<'a> Pen<'a> {
     }
 
     pub(super) fn words(&mut self, text: String, place: Point, size: f32, colour: Color) {
-        self.shapes
-            .push(Shape::text(text, place, Align::Centre, size, colour));
+        self.push(Shape::text(text, place, Align::Centre, size, colour));
     }
 
     /// The outcome of a leaf, once it is known. From a dead end the search can only go back.
@@ -319,15 +318,14 @@ impl<'a> Pen<'a> {
     pub(super) fn dead_end(&mut self, (x, y): Point, reach: f32) {
         let bar = Area::new((x - reach, y - 1.0), 2.0 * reach, 2.0);
         let corners = vec![bar.corners().into()];
-        self.shapes
-            .push(Shape::Polygons(corners, self.palette.strong));
+        self.push(Shape::Polygons(corners, self.palette.strong));
     }
 
     /// The sign of a node that was jumped over: a slash.
     pub(super) fn jumped(&mut self, (x, y): Point, reach: f32) {
         let slash = vec![(x - reach, y + reach), (x + reach, y - reach)];
         let stroke = Stroke::flat(THIN, self.palette.weak);
-        self.shapes.push(Shape::Lines(vec![slash], stroke));
+        self.push(Shape::Lines(vec![slash], stroke));
     }
 
     /// The sign of a solution: a dot.
@@ -347,18 +345,20 @@ impl<'a> Pen<'a> {
             vec![(x + reach, y - bar), (x + reach, y + bar)],
         ];
         for (width, colour) in [(4.0, self.palette.panel), (1.5, self.palette.strong)] {
-            self.shapes
-                .push(Shape::Lines(lines.clone(), Stroke::flat(width, colour)));
+            self.push(Shape::Lines(lines.clone(), Stroke::flat(width, colour)));
         }
     }
 
+    pub(super) fn push(&mut self, shape: Shape) {
+        self.shapes.push(shape);
+    }
+
     pub(super) fn disc(&mut self, centre: Point, radius: f32, colour: Color) {
-        self.shapes.push(Shape::disc(centre, radius, colour));
+        self.push(Shape::disc(centre, radius, colour));
     }
 
     fn ring(&mut self, centre: Point, radius: f32, width: f32, colour: Color) {
-        self.shapes
-            .push(Shape::ring(centre, radius, Stroke::flat(width, colour)));
+        self.push(Shape::ring(centre, radius, Stroke::flat(width, colour)));
     }
 
     fn is_on_path(&self, node: &[Square]) -> bool {
