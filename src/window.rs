@@ -63,18 +63,14 @@ use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 const LARGE_SIZE: (i32, i32) = (1280, 800);
 const SMALL_SIZE: (i32, i32) = (960, 640);
 
-/// The room on a screen for a window's frame and for panels of the desktop, in points.
-const DESKTOP_MARGIN: (i32, i32) = (100, 100);
+/// The room on a screen, across and down, for a window's frame and for panels of the desktop, in
+/// points.
+const DESKTOP_MARGIN: i32 = 100;
 
 /// The window to open on a display.
 fn window(display: &Display) -> host::Window {
-    let fits = |(width, height): (f32, f32)| {
-        let needed = (
-            LARGE_SIZE.0 + DESKTOP_MARGIN.0,
-            LARGE_SIZE.1 + DESKTOP_MARGIN.1,
-        );
-        width >= needed.0 as f32 && height >= needed.1 as f32
-    };
+    let has_room = |room: f32, length: i32| room >= (length + DESKTOP_MARGIN) as f32;
+    let fits = |(width, height)| has_room(width, LARGE_SIZE.0) && has_room(height, LARGE_SIZE.1);
     host::Window {
         class: "queens",
         size: if display.room().is_some_and(fits) {

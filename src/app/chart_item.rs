@@ -40,7 +40,7 @@ pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
 
 /// A chart of the current activity, if it has this one and there is something to draw.
 pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
-    let chart = match (item, app.current()) {
+    Some(match (item, app.current()) {
         (ChartItem::Tries, Current::Browse(browse)) => Chart::tries(browse.results()?),
         (ChartItem::Means, Current::Browse(browse)) => Chart::means(browse.results()?),
         (ChartItem::Partials, Current::Watch(watch)) => {
@@ -57,8 +57,7 @@ pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
             Chart::chance(tries, expected)
         }
         _ => return None,
-    };
-    Some(chart)
+    })
 }
 
 /// The title of a chart, with its search: nothing else around a saved picture says so.

@@ -29,11 +29,8 @@ pub fn heading(part: MiddlePart, method: &Method) -> &'static str {
 /// The button that shows the panel in place of the parts.
 pub fn figures() -> Button {
     let tip = "Run and speed, what the board shows, and the figures";
-    Button::new(
-        "Figures",
-        tip,
-        Command::Watch(WatchCommand::Tab(Tab::Figures)),
-    )
+    let command = Command::Watch(WatchCommand::Tab(Tab::Figures));
+    Button::new("Figures", tip, command)
 }
 
 /// The button that shows the panel in place of the board.
