@@ -141,7 +141,7 @@ impl Notation {
         let (row, column) = (self.row(square.row), self.column(square.column));
         match self.coordinates {
             Coordinates::FromZero | Coordinates::FromOne => format!("row {row}, column {column}"),
-            Coordinates::Chess => format!("{column}{row}"),
+            Coordinates::Chess => self.short(square),
         }
     }
 

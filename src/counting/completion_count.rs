@@ -10,7 +10,7 @@ use crate::board::{Board, Position, Square, known_counts};
 ///
 /// It is a depth-first search over levels of placements, a batch at a time. Its memory is bounded:
 /// one level of at most 2048 placements for each open row.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Completions {
     kernel: Kernel,
     /// Columns that are blocked on every open row.
@@ -36,22 +36,15 @@ impl Completions {
     pub fn new(kernel: Kernel) -> Self {
         Self {
             kernel,
-            taken: 0,
-            first: None,
-            ahead: Vec::new(),
-            last: None,
-            waiting: Vec::new(),
-            levels: Vec::new(),
-            at: 0,
-            found: 0,
+            ..Self::default()
         }
     }
 
     /// A count that is already known.
-    fn known(count: u64) -> Self {
+    fn known(found: u64) -> Self {
         Self {
-            found: count,
-            ..Self::new(Kernel::Portable)
+            found,
+            ..Self::default()
         }
     }
 

@@ -17,8 +17,8 @@ use crate::{
     search::{
         METHODS, Method, Search, lexicographic,
         methods::{
-            Backtracking, Construction, Shuffle, Switches, backtracking, construction,
-            local_search, lookahead, shuffle,
+            Backtracking, Construction, Switches, backtracking, construction, local_search,
+            lookahead, shuffle,
         },
     },
 };
@@ -243,17 +243,13 @@ impl Query {
 
     fn search_for_all(&self) -> Option<Box<dyn Search>> {
         let board = self.board;
-        Some(match self.kind {
-            Kind::First(Some(method)) | Kind::All(Some(method)) => {
-                return method.begin(board, self.seed).ok();
-            }
+        match self.kind {
             Kind::First(None) | Kind::All(None) => {
                 let search = lexicographic::search(board);
-                search.unwrap_or_else(|| Box::new(Backtracking::new(board)))
+                search.or_else(|| Some(Box::new(Backtracking::new(board))))
             }
-            Kind::Shuffle => Box::new(Shuffle::new(board, self.seed)),
-            Kind::Construction => Box::new(Construction::new(board)),
-        })
+            kind => kind.method().begin(board, self.seed).ok(),
+        }
     }
 }
 
@@ -433,23 +429,20 @@ impl Kind {
 
     /// Checks that a query of this kind can be about a board.
     pub(super) fn check(self, board: Board) -> Result<(), QueryError> {
-        let order = board.order();
-        if let Self::First(None) | Self::All(None) = self {
-            let (mode, max_order) = (self.mode(), self.max_order());
-            return if order <= max_order {
-                Ok(())
-            } else {
+        let (order, mode, max_order) = (board.order(), self.mode(), self.max_order());
+        match self {
+            Self::First(None) | Self::All(None) if order > max_order => {
                 Err(QueryError::ModeOrder {
                     order,
                     mode,
                     max_order,
                 })
-            };
+            }
+            Self::First(Some(method)) | Self::All(Some(method)) if !self.accepts(method) => {
+                Err(QueryError::NotExhaustive(method))
+            }
+            _ => Ok(self.method().check(order)?),
         }
-        if let Some(method) = self.chosen_method().filter(|method| !self.accepts(method)) {
-            return Err(QueryError::NotExhaustive(method));
-        }
-        Ok(self.method().check(order)?)
     }
 }
 
