@@ -8,7 +8,7 @@
 use super::{Axis, BoardLine, OpenLines, Sentence, sentence};
 use crate::{
     board::{Given, Square},
-    numbers::grouped,
+    numbers::counted_as,
 };
 
 /// The maximum length of a sentence in characters.
@@ -55,10 +55,7 @@ impl Filling {
 
     /// Whether it fills one row or column after another, from 0.
     fn is_in_order(self) -> bool {
-        match self {
-            Self::InOrder(_) | Self::FromLists => true,
-            Self::ByChoice | Self::AnyOrder | Self::ByLine => false,
-        }
+        matches!(self, Self::InOrder(_) | Self::FromLists)
     }
 
     /// The dead rows below these queens, in the order of their numbers. If the search fills both,
@@ -161,12 +158,10 @@ impl Filling {
 /// numbers; none on boards above [`OpenLines::MAX_ORDER`]. `queens` are in the order in which they
 /// were placed.
 pub fn dead_lines(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadLine> {
-    let numbers = 0..if order > OpenLines::MAX_ORDER {
-        0
-    } else {
-        order
-    };
-    let lines = numbers.map(|number| BoardLine { axis, number });
+    if order > OpenLines::MAX_ORDER {
+        return Vec::new();
+    }
+    let lines = (0..order).map(|number| BoardLine { axis, number });
     let is_filled = |line: &BoardLine| queens.iter().any(|&queen| line.contains(queen));
     let dead = lines.filter(|line| !is_filled(line)).filter_map(|line| {
         let mut open = OpenLines::of(order, [line]);
@@ -224,10 +219,8 @@ pub(crate) fn needed_attackers(
 
 /// The remark when a search removes the queen that killed a row or column.
 pub(super) fn cost(axis: Axis, nodes: u64) -> String {
-    match nodes {
-        1 => format!("1 node was wasted on the dead {axis}."),
-        _ => format!("{} nodes were wasted on the dead {axis}.", grouped(nodes)),
-    }
+    let nodes = counted_as(nodes, "node was", "nodes were");
+    format!("{nodes} wasted on the dead {axis}.")
 }
 
 /// The beginning of a sentence: `Rows 4, 5 and 7 are dead` or `Row 4 and column 2 are dead`.

@@ -227,13 +227,11 @@ impl Witnessed {
     fn free(&self) -> u64 {
         let row = self.columns.len();
         let all = u64::MAX >> (64 - self.order);
-        self.columns
-            .iter()
-            .enumerate()
-            .fold(all, |free, (above, &column)| {
-                let queen = 1_u64 << column;
-                free & !(queen | queen << (row - above) | queen >> (row - above))
-            })
+        let queens = self.columns.iter().zip((1..=row).rev());
+        queens.fold(all, |free, (&column, distance)| {
+            let queen = 1_u64 << column;
+            free & !(queen | queen << distance | queen >> distance)
+        })
     }
 }
 

@@ -239,14 +239,11 @@ impl Method {
     ///
     /// [`TooLarge`], which names the limit and the reason for it.
     pub fn check(&'static self, order: usize) -> Result<(), TooLarge> {
-        if order <= self.max_order {
-            Ok(())
-        } else {
-            Err(TooLarge {
-                order,
-                method: self,
-            })
+        let method = self;
+        if order > method.max_order {
+            return Err(TooLarge { order, method });
         }
+        Ok(())
     }
 
     /// Checks that it can search from given queens.
@@ -266,11 +263,8 @@ impl Method {
 
     /// The method on a board, where queens may be given.
     pub fn on(&'static self, given: impl Into<Given>) -> Entry {
-        let given = given.into();
-        Entry {
-            method: self,
-            given,
-        }
+        let (method, given) = (self, given.into());
+        Entry { method, given }
     }
 
     /// The approximate number of queens it places, or permutations it tries, to find as many

@@ -138,13 +138,10 @@ impl ExplainedCompletion {
                 }
                 CompletionQuestion::LeaveOut(index) => CompletionQuestion::LeaveOut(index + 1),
                 CompletionQuestion::TakeBack(index) => {
-                    let is_cure = matches!(answer, Some(Answer::Found(_)));
-                    let list = if is_cure {
-                        &mut self.cures
-                    } else {
-                        &mut self.others
-                    };
-                    list.extend(self.kept.get(index));
+                    match answer {
+                        Some(Answer::Found(_)) => self.cures.extend(self.kept.get(index)),
+                        _ => self.others.extend(self.kept.get(index)),
+                    }
                     CompletionQuestion::TakeBack(index + 1)
                 }
                 CompletionQuestion::All | CompletionQuestion::Done => CompletionQuestion::Done,
@@ -330,10 +327,8 @@ impl BlameSearch {
         *left = left.saturating_sub(before - *queens);
         let blame = match answer {
             Some(ExplainedAnswer::Found(_)) => Blame::Nobody,
-            Some(ExplainedAnswer::Refuted(conflict)) => match conflict {
-                Some(conflict) => Blame::Together(conflict.queens),
-                None => Blame::GaveUp,
-            },
+            Some(ExplainedAnswer::Refuted(Some(conflict))) => Blame::Together(conflict.queens),
+            Some(ExplainedAnswer::Refuted(None)) => Blame::GaveUp,
             None if *left == 0 && search.question == CompletionQuestion::All => Blame::GaveUp,
             None => return None,
         };

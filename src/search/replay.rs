@@ -111,11 +111,8 @@ impl Replay {
     pub fn blame_search(&self) -> Option<BlameSearch> {
         let filling = self.entry.method.filling?;
         let queens: Vec<Square> = self.trace().placed().collect();
-        Some(BlameSearch::new(
-            self.entry.board(),
-            &queens,
-            filling.axes(),
-        ))
+        let board = self.entry.board();
+        Some(BlameSearch::new(board, &queens, filling.axes()))
     }
 
     /// Sets the goal, ahead or behind; [`Replay::work`] goes there.

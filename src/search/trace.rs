@@ -24,7 +24,9 @@ pub trait Traced: Search + CopyTraced {
 
     /// The queen placed last, by [`Step::Placed`] or [`Step::Found`]; `None` if all
     /// queens of a solution came at once.
-    fn placed(&self) -> Option<Square>;
+    fn placed(&self) -> Option<Square> {
+        None
+    }
 
     /// The place in the method's tree; `None` for a method without one.
     fn place(&self) -> Option<Place> {
@@ -232,11 +234,7 @@ impl Trace {
     pub fn placed(&self) -> impl Iterator<Item = Square> {
         let tested = match self.event {
             Event::Clash { tested, .. } => Some(tested),
-            Event::Note
-            | Event::Placed(_)
-            | Event::Backtracked(_)
-            | Event::Swapped(_)
-            | Event::Solved(_) => None,
+            _ => None,
         };
         let queens = self.queens.iter().copied();
         queens.filter(move |&queen| Some(queen) != tested)

@@ -1,7 +1,7 @@
 //! The tree of a search: its nodes, which are the choices that it can make, and its progress among
 //! them.
 
-use std::{collections::HashSet, fmt};
+use std::{collections::HashSet, fmt, iter};
 
 use super::{Axis, BoardLine, OpenLines};
 use crate::board::{Given, Notation, Square};
@@ -427,34 +427,21 @@ impl Node {
 
     /// All nodes below it, each before its own descendants. They are computed one at a time, as
     /// there may be far more than anyone can wait for.
-    pub fn descendants(&self) -> Descendants {
-        Descendants {
-            stack: vec![(self.clone(), 0)],
-        }
-    }
-}
-
-/// An iterator over the nodes below another, depth-first.
-#[derive(Clone, Debug)]
-pub struct Descendants {
-    /// The nodes on the path to the newest, with the index of the next child of each.
-    stack: Vec<(Node, usize)>,
-}
-
-impl Iterator for Descendants {
-    type Item = Node;
-
-    fn next(&mut self) -> Option<Node> {
-        loop {
-            let (node, next) = self.stack.last_mut()?;
-            if let Some(&choice) = node.children.get(*next) {
-                *next += 1;
-                let child = node.child(choice)?;
-                self.stack.push((child.clone(), 0));
-                return Some(child);
+    pub fn descendants(&self) -> impl Iterator<Item = Self> + use<> {
+        // The nodes on the path to the newest, with the index of the next child of each.
+        let mut stack = vec![(self.clone(), 0)];
+        iter::from_fn(move || {
+            loop {
+                let (node, next) = stack.last_mut()?;
+                if let Some(&choice) = node.children.get(*next) {
+                    *next += 1;
+                    let child = node.child(choice)?;
+                    stack.push((child.clone(), 0));
+                    return Some(child);
+                }
+                stack.pop();
             }
-            self.stack.pop();
-        }
+        })
     }
 }
 

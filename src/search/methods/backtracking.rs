@@ -227,8 +227,7 @@ impl DepthFirstMethod for FilledRows {
                         let is_free = |square: Square| {
                             queens.iter().all(|queen| queen.attacks(square).is_none())
                         };
-                        let squares = (0..self.order).map(|column| Square::new(row, column));
-                        let tried = if squares.into_iter().any(is_free) {
+                        let tried = if Axis::Row.before(row, self.order).any(is_free) {
                             sentence!["Every free square of row {} was tried", Row(row)]
                         } else {
                             sentence!["Row {} had no free square", Row(row)]

@@ -28,14 +28,6 @@ pub(crate) const METHOD: Method = Method {
 
 /// The remainder is determined.
 const REMAINDER: usize = 1;
-/// The stages of the list, in order.
-const EVEN: usize = 2;
-const MOVE_2: usize = 3;
-const ODD: usize = 4;
-const SWAP_PAIRS: usize = 5;
-const SWAP_1_AND_3: usize = 6;
-const MOVE_5: usize = 7;
-const MOVE_1_AND_3: usize = 8;
 /// A queen of the list is placed.
 const PLACE: usize = 11;
 /// The queens of the list attack each other.
@@ -145,43 +137,43 @@ static RULE: &[Change] = &[
     Change {
         remainders: ALL,
         what: "the even numbers are written down",
-        line: EVEN,
+        line: 2,
         carry_out: |list, order| list.extend((2..=order as u32).step_by(2)),
     },
     Change {
         remainders: &[3, 9],
         what: "2 is moved to the end",
-        line: MOVE_2,
+        line: 3,
         carry_out: |list, _| move_to_end(list, 2),
     },
     Change {
         remainders: ALL,
         what: "the odd numbers are added",
-        line: ODD,
+        line: 4,
         carry_out: |list, order| list.extend((1..=order as u32).step_by(2)),
     },
     Change {
         remainders: &[8],
         what: "the odd numbers are swapped in pairs",
-        line: SWAP_PAIRS,
+        line: 5,
         carry_out: |list, order| swap_odd_pairs(list, order, order),
     },
     Change {
         remainders: &[2],
         what: "1 and 3 are swapped",
-        line: SWAP_1_AND_3,
+        line: 6,
         carry_out: |list, order| swap_odd_pairs(list, order, 1),
     },
     Change {
         remainders: &[2],
         what: "5 is moved to the end",
-        line: MOVE_5,
+        line: 7,
         carry_out: |list, _| move_to_end(list, 5),
     },
     Change {
         remainders: &[3, 9],
         what: "1 and 3 are moved to the end",
-        line: MOVE_1_AND_3,
+        line: 8,
         carry_out: |list, _| {
             move_to_end(list, 1);
             move_to_end(list, 3);
@@ -356,20 +348,17 @@ fn steps(board: Board) -> Vec<RuleStep> {
     let queens: Vec<Square> = queens(&list).collect();
     let Some(solution) = construct(board) else {
         let mut failed = clash(&queens);
-        failed
-            .why
-            .push(format!(" The rule fails for order {order}."));
+        let fails = format!(" The rule fails for order {order}.");
+        failed.why.push(fails);
+        failed.queens = queens;
+        steps.push((Step::Rejected, failed));
         let why = "Orders 2 and 3 have no solution, so the rule gives none.";
-        let end = Trace::new(Event::Note, STOP, why);
-        steps.extend([
-            (Step::Rejected, Trace { queens, ..failed }),
-            (Step::Exhausted, end),
-        ]);
+        steps.push((Step::Exhausted, Trace::new(Event::Note, STOP, why)));
         return steps;
     };
     for (queen, place) in queens.into_iter().zip(1..) {
         let row = queen.row + 1;
-        let (step, record) = if place < order {
+        let (step, mut record) = if place < order {
             let number = format!("Number {place} of the list is {row}, a row counted from 1: ");
             let why = sentence!["{}{}.", number, queen];
             let record = Trace::new(Event::Placed(queen), PLACE, why);
@@ -384,14 +373,8 @@ fn steps(board: Board) -> Vec<RuleStep> {
             (Step::Found(solution.clone()), record)
         };
         let column = Variable::new("column", queen.column);
-        let variables = vec![column, Variable::new("row", queen.row)];
-        steps.push((
-            step,
-            Trace {
-                variables,
-                ..record
-            },
-        ));
+        record.variables = vec![column, Variable::new("row", queen.row)];
+        steps.push((step, record));
     }
     for (symmetry, image) in solution.images().into_iter().skip(1) {
         let why = format!("The constructed solution {symmetry} is a solution too.");
@@ -443,9 +426,8 @@ impl Traced for ConstructionTrace {
         let mut record = last.map_or_else(Trace::default, |(_, record)| record.clone());
         let written = made.iter().rfind(|step| is_written(step));
         if let Some((_, known)) = written.filter(|&written| last != Some(written)) {
-            record
-                .variables
-                .splice(..0, known.variables.iter().cloned());
+            let variables = known.variables.iter().cloned();
+            record.variables.splice(..0, variables);
             record.notes.clone_from(&known.notes);
         }
         if record.event.placed().is_some() {

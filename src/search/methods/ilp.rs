@@ -169,27 +169,24 @@ impl Ilp {
 
     /// Makes a solver call, or a part of one.
     fn answer(&mut self) -> Step {
-        match self.call() {
-            Ok(call) => match call.outcome.solution() {
-                None => {
-                    self.call = Some(call);
-                    Step::Working
-                }
-                Some(answer) => match self.solution(&call.squares, answer) {
-                    Some(solution) => {
-                        self.nodes += self.given.missing() as u64;
-                        self.found.push(solution.clone());
-                        Step::Found(solution)
-                    }
-                    None => self.fail(),
-                },
-            },
+        let call = match self.call() {
+            Ok(call) => call,
             Err(Error::Infeasible) => {
                 self.solutions.push(self.found.len());
-                Step::Working
+                return Step::Working;
             }
-            Err(_) => self.fail(),
-        }
+            Err(_) => return self.fail(),
+        };
+        let Some(answer) = call.outcome.solution() else {
+            self.call = Some(call);
+            return Step::Working;
+        };
+        let Some(solution) = self.solution(&call.squares, answer) else {
+            return self.fail();
+        };
+        self.nodes += self.given.missing() as u64;
+        self.found.push(solution.clone());
+        Step::Found(solution)
     }
 
     fn fail(&mut self) -> Step {
@@ -444,10 +441,6 @@ impl Traced for Ilp {
             stages: self.stages(step),
             ..record
         }
-    }
-
-    fn placed(&self) -> Option<Square> {
-        None
     }
 
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {

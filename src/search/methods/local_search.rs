@@ -94,12 +94,13 @@ def search(n):
 /// Given queens come first, whatever their rows are, and never change columns.
 #[derive(Clone, Debug)]
 pub struct LocalSearch {
-    board: Board,
     given: Given,
     has_solution: bool,
     /// The rows in the order in which they are done, starting with those that have a given queen.
     /// It is empty if no queen is given, as then each row has its own number.
     rows: Vec<usize>,
+    /// The number of rows that have a given queen.
+    given_rows: usize,
     random: Xoshiro256PlusPlus,
     phase: LocalPhase,
     /// The column of each row, in that order; all are different.
@@ -186,7 +187,6 @@ impl LocalSearch {
         let given = given.into();
         let rows = given.queens().map(|queen| queen.row);
         Self {
-            board: given.board(),
             given,
             has_solution: may_have_solution(&given),
             rows: if given.is_empty() {
@@ -194,6 +194,7 @@ impl LocalSearch {
             } else {
                 rows.chain(given.open_rows()).collect()
             },
+            given_rows: given.len(),
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             phase: LocalPhase::Begin,
             columns: Vec::new(),
@@ -220,7 +221,7 @@ impl LocalSearch {
     /// Writes down some of the columns: in their order, or shuffled if rows draw from those near
     /// them.
     fn begin(&mut self) {
-        let order = self.board.order();
+        let order = self.given.order();
         if self.columns.is_empty() {
             self.columns.reserve_exact(order);
             self.forget_lines();
@@ -247,7 +248,7 @@ impl LocalSearch {
 
     /// Resets the lines so that only rows with a given queen are done.
     fn forget_lines(&mut self) {
-        let lines = 2 * self.board.order();
+        let lines = 2 * self.given.order();
         self.diagonals = LineSet::none_of(lines);
         self.anti_diagonals = LineSet::none_of(lines);
         self.done = 0;
@@ -264,7 +265,7 @@ impl LocalSearch {
         if self.rows.is_empty() {
             number
         } else {
-            self.rows.get(number).copied().unwrap_or(self.board.order())
+            self.rows.get(number).copied().unwrap_or(self.given.order())
         }
     }
 
@@ -282,7 +283,7 @@ impl LocalSearch {
     fn is_free(&self, row: usize, column: usize) -> bool {
         let diagonal = self
             .diagonals
-            .contains(diagonal(self.board.order(), row, column));
+            .contains(diagonal(self.given.order(), row, column));
         !(diagonal | self.anti_diagonals.contains(anti_diagonal(row, column)))
     }
 
@@ -290,7 +291,7 @@ impl LocalSearch {
     #[inline]
     fn toggle(&mut self, row: usize, column: usize) {
         self.diagonals
-            .toggle(diagonal(self.board.order(), row, column));
+            .toggle(diagonal(self.given.order(), row, column));
         self.anti_diagonals.toggle(anti_diagonal(row, column));
     }
 
@@ -339,7 +340,7 @@ impl LocalSearch {
         }
         // No row is left to swap with before the first is done; without given queens the first row
         // is always done.
-        let given = self.given_rows();
+        let given = self.given_rows;
         if self.misses as usize >= 8 * (number - given) {
             let misses = self.misses;
             self.forget_lines();
@@ -356,7 +357,7 @@ impl LocalSearch {
             self.misses += 1;
             return LocalStep::Kept { number, other };
         }
-        let order = self.board.order();
+        let order = self.given.order();
         if diagonal(order, row, new) == diagonal(order, other_row, column)
             || anti_diagonal(row, new) == anti_diagonal(other_row, column)
         {
@@ -391,21 +392,16 @@ impl LocalSearch {
                 }
                 self.clashes.push((self.tries, self.pairs()));
             }
-            LocalStep::Placed { number } if number == self.given_rows() => self.clashes.clear(),
+            LocalStep::Placed { number } if number == self.given_rows => self.clashes.clear(),
             LocalStep::Restarted { .. } => self.clashes.clear(),
-            LocalStep::None
-            | LocalStep::Placed { .. }
-            | LocalStep::Missed { .. }
-            | LocalStep::Stayed { .. }
-            | LocalStep::Kept { .. }
-            | LocalStep::Crossed { .. } => {}
+            _ => {}
         }
     }
 
     /// The number of pairs of queens that attack each other.
     fn pairs(&self) -> u64 {
         let queens = (0..self.columns.len()).map(|number| self.queen(number));
-        attacking_pairs(self.board.order(), queens)
+        attacking_pairs(self.given.order(), queens)
     }
 
     /// The queen on the row with this number.
@@ -415,15 +411,6 @@ impl LocalSearch {
             self.row(number),
             column.map_or(0, |&column| column as usize),
         )
-    }
-
-    /// The number of rows that have a given queen.
-    fn given_rows(&self) -> usize {
-        if self.rows.is_empty() {
-            0
-        } else {
-            self.given.len()
-        }
     }
 
     /// The number of rows whose queens are on the board: while columns are drawn, the completed
@@ -462,12 +449,7 @@ impl Search for LocalSearch {
         match self.last {
             LocalStep::Placed { .. } => Step::Placed,
             LocalStep::Missed { .. } | LocalStep::Kept { .. } => Step::Rejected,
-            LocalStep::None
-            | LocalStep::Left { .. }
-            | LocalStep::Stayed { .. }
-            | LocalStep::Swapped { .. }
-            | LocalStep::Crossed { .. }
-            | LocalStep::Restarted { .. } => Step::Working,
+            _ => Step::Working,
         }
     }
 

@@ -245,10 +245,8 @@ impl Own {
             self.last = Last::Over(row);
             return Step::Exhausted;
         };
-        let had_some = self
-            .known
-            .get(self.levels.len())
-            .is_some_and(|known| known.rows[row].free != 0);
+        let known = self.known.get(self.levels.len());
+        let had_some = known.is_some_and(|known| known.rows[row].free != 0);
         let tried = self.tried().map(|(_, tried)| tried);
         self.over = self.queens().zip(tried).skip(at + 1).collect();
         let last = Last::Back {
@@ -270,7 +268,8 @@ impl Own {
             return below.map(|node| node.path().to_vec()).collect();
         }
         for &queen in top {
-            if !self.choose() || self.put(queen.column).is_none() {
+            let placed = self.choose().and_then(|()| self.put(queen.column));
+            if placed.is_none() {
                 return HashSet::new();
             }
         }
@@ -286,14 +285,10 @@ impl Own {
         }
     }
 
-    /// Chooses the row to fill next; false if there is none.
-    fn choose(&mut self) -> bool {
-        let Some(known) = self.known.last() else {
-            return false;
-        };
-        let Some(row) = known.choose(self.switches.rows) else {
-            return false;
-        };
+    /// Chooses the row to fill next; `None` if there is none.
+    fn choose(&mut self) -> Option<()> {
+        let known = self.known.last()?;
+        let row = known.choose(self.switches.rows)?;
         let Domain { free, struck_by } = known.rows[row];
         self.levels.push(ChosenRow {
             row,
@@ -302,7 +297,7 @@ impl Own {
             is_placed: false,
             blame: struck_by,
         });
-        true
+        Some(())
     }
 }
 
@@ -314,10 +309,8 @@ impl Search for Own {
         match (self.last, newest) {
             (Last::Over(_), _) => return Step::Exhausted,
             (Last::Dead(row), Some(newest)) => {
-                let struck_by = self
-                    .known
-                    .last()
-                    .map_or(0, |known| known.rows[row].struck_by);
+                let known = self.known.last();
+                let struck_by = known.map_or(0, |known| known.rows[row].struck_by);
                 return self.remove(newest, struck_by, Last::Removed(row));
             }
             (Last::Dead(row), None) => {
@@ -329,7 +322,7 @@ impl Search for Own {
                 return self.remove(newest, all, Last::Another);
             }
             (Last::Open | Last::Solved, _) => {
-                if !self.choose() {
+                if self.choose().is_none() {
                     self.last = Last::Over(0);
                     return Step::Exhausted;
                 }

@@ -10,8 +10,8 @@ use crate::{
     board::{Given, Solution, Square, known_counts},
     numbers::{grouped, mean},
     search::{
-        Code, Coverage, EffortUnit, Event, Method, Search, Sentence, SentencePart, Step, Trace,
-        Traced, Variable, sentence, trace,
+        Code, Coverage, EffortUnit, Event, Method, Search, Sentence, SentencePart::Column, Step,
+        Trace, Traced, Variable, sentence, trace,
     },
 };
 
@@ -247,11 +247,8 @@ impl Shuffle {
     fn notes(&self, columns: &[u32]) -> Vec<Sentence> {
         let mut notes: Vec<Sentence> =
             vec!["The column of the queen on each row, from the top:".into()];
-        notes.extend(trace::lines(
-            columns
-                .iter()
-                .map(|&column| SentencePart::Column(column as usize)),
-        ));
+        let names = columns.iter().map(|&column| Column(column as usize));
+        notes.extend(trace::lines(names));
         if let Some(tries) = known_counts::expected_tries(columns.len())
             && self.given.is_empty()
         {
@@ -351,20 +348,13 @@ impl Traced for Shuffle {
         let board = Variable::list("board", &columns);
         let tries = Variable::new("tries", number);
         let variables = [board, tries].into_iter();
+        let queens = self.given.queens().chain(self.queens(&permutation));
         Trace {
-            queens: self
-                .given
-                .queens()
-                .chain(self.queens(&permutation))
-                .collect(),
+            queens: queens.collect(),
             variables: variables.chain(clash.into_iter().flatten()).collect(),
             notes: self.notes(&columns),
             ..record
         }
-    }
-
-    fn placed(&self) -> Option<Square> {
-        None
     }
 
     /// Every try places a queen on each row.

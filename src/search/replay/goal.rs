@@ -107,11 +107,7 @@ impl Goal {
         match *self {
             Self::Position(position) | Self::PositionOrSolution { position, .. } => Some(position),
             Self::Steps { from, count } => Some(from.saturating_add_signed(count)),
-            Self::NextSolution
-            | Self::PreviousSolution
-            | Self::Solution(_)
-            | Self::Node(_)
-            | Self::Landmark { .. } => None,
+            _ => None,
         }
     }
 

@@ -29,11 +29,7 @@ pub struct Question {
 impl Questions {
     /// Whether the question is asked before this step.
     fn include(self, step: &Step) -> bool {
-        match (self, step) {
-            (Self::EveryStep, _)
-            | (_, Step::Placed | Step::Backtracked | Step::Found(_) | Step::Exhausted) => true,
-            (Self::InterestingSteps, Step::Working | Step::Rejected) => false,
-        }
+        self == Self::EveryStep || !matches!(step, Step::Working | Step::Rejected)
     }
 }
 

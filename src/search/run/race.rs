@@ -139,11 +139,7 @@ impl Race {
                 };
             }
             // Steps are counted while it works; for the others, which are for one search, it stays.
-            Goal::Steps { .. }
-            | Goal::Solution(_)
-            | Goal::PositionOrSolution { .. }
-            | Goal::Node(_)
-            | Goal::Landmark { .. } => {}
+            _ => {}
         }
         self.goal = goal;
     }
@@ -244,10 +240,7 @@ impl Race {
                 Goal::Position(time) => self.position == time || self.is_at_end(),
                 Goal::NextSolution => self.is_at_end(),
                 Goal::Steps { .. } | Goal::PreviousSolution => false,
-                Goal::Solution(_)
-                | Goal::PositionOrSolution { .. }
-                | Goal::Node(_)
-                | Goal::Landmark { .. } => true,
+                _ => true,
             }
     }
 

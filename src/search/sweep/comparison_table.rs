@@ -148,16 +148,10 @@ impl Sorting {
     /// The result of a click on the heading of a column: smallest first, then largest first, then
     /// the original order.
     pub fn after_click(now: Option<Self>, column: usize) -> Option<Self> {
-        match now {
-            Some(sorting) if sorting.column == column => (!sorting.descending).then_some(Self {
-                descending: true,
-                column,
-            }),
-            Some(_) | None => Some(Self {
-                column,
-                descending: false,
-            }),
-        }
+        let same = now.filter(|sorting| sorting.column == column);
+        let descending = same.is_some();
+        let is_last = same.is_some_and(|sorting| sorting.descending);
+        (!is_last).then_some(Self { column, descending })
     }
 }
 
@@ -265,9 +259,7 @@ fn needs(measured: Measured, point: &Point) -> Option<String> {
         Measured::Methods | Measured::Own if !point.method.is_opaque() => {
             point.method.expected_effort(Board::new(point.order).ok()?)
         }
-        Measured::Methods | Measured::Own | Measured::Tries { .. } | Measured::Counts { .. } => {
-            None
-        }
+        _ => None,
     };
     let effort = effort.map_or(String::new(), |effort| {
         let unit = point.method.unit.plural();

@@ -44,7 +44,7 @@ pub enum PointOutcome {
 }
 
 /// What a method has found and spent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointFigures {
     /// The number of solutions found; for a method that finds by chance, the number of hits
     /// including repeats.
@@ -69,14 +69,9 @@ impl PointFigures {
     /// Figures of what was spent, with nothing found.
     pub fn new(effort: u64, time: Duration) -> Self {
         Self {
-            solutions: 0,
-            different: None,
-            families: None,
             effort,
-            last: 0,
-            checks: None,
-            wasted: None,
             time,
+            ..Self::default()
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashSet,
-    hash::{DefaultHasher, Hash, Hasher},
+    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
     time::Duration,
 };
 
@@ -168,7 +168,5 @@ impl RunningMethod {
 
 /// A number that stands for a solution, as there is no room to keep all solutions of large boards.
 fn digest(solution: &Solution) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    solution.columns().hash(&mut hasher);
-    hasher.finish()
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(solution.columns())
 }

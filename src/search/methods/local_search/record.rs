@@ -50,7 +50,7 @@ impl LocalSearch {
 
     /// A draw at the beginning of a sentence: `Row 1: column 3 is drawn from the 7 left`.
     fn drawn(&self, number: usize, column: usize) -> Sentence {
-        let how = match self.board.order() - number {
+        let how = match self.given.order() - number {
             1 => " is the last one left".to_owned(),
             left => format!(" is drawn from the {left} left"),
         };
@@ -67,13 +67,7 @@ impl LocalSearch {
             LocalStep::Placed { number } => {
                 sentence!["Row {} gets its queen. ", Row(self.row(number))]
             }
-            LocalStep::None
-            | LocalStep::Missed { .. }
-            | LocalStep::Left { .. }
-            | LocalStep::Stayed { .. }
-            | LocalStep::Kept { .. }
-            | LocalStep::Crossed { .. }
-            | LocalStep::Restarted { .. } => Sentence::default(),
+            _ => Sentence::default(),
         };
         sentence![
             "{}No two queens attack each other: this is a solution.",
@@ -102,7 +96,7 @@ impl LocalSearch {
                 Trace::new(event(clash), DRAW, why)
             }
             LocalStep::Left { misses } => {
-                let left = self.board.order() - self.done;
+                let left = self.given.order() - self.done;
                 let rest = match left {
                     1 => "the last column goes to the last row".to_owned(),
                     _ => format!("the columns left go to the last {left} rows as they are"),
@@ -122,11 +116,8 @@ impl LocalSearch {
                 let [before, after] = [1, 0].map(count).map(grouped);
                 let pairs = format!("Pairs that clash: {before} before, {after} after.");
                 let why = sentence!["{} change columns. {}", self.two_rows(number, other), pairs];
-                Trace::new(
-                    Event::Swapped([number, other].map(|number| self.queen(number))),
-                    SWAP,
-                    why,
-                )
+                let queens = [number, other].map(|number| self.queen(number));
+                Trace::new(Event::Swapped(queens), SWAP, why)
             }
             LocalStep::Kept { number, other } => {
                 let kept = sentence!["{} keep their columns: ", self.two_rows(number, other)];
@@ -138,11 +129,8 @@ impl LocalSearch {
             // No queen on the board attacks one of the two squares: they attack each other.
             LocalStep::Crossed { number, other } => {
                 let cross = " keep their columns: swapped, their queens would attack each other.";
-                Trace::new(
-                    Event::Note,
-                    KEEP,
-                    sentence![self.two_rows(number, other), cross],
-                )
+                let why = sentence![self.two_rows(number, other), cross];
+                Trace::new(Event::Note, KEEP, why)
             }
             LocalStep::Restarted { number, misses } => {
                 let why = sentence![
@@ -293,12 +281,7 @@ impl Traced for LocalSearch {
             LocalStep::Swapped { number, other } => {
                 [number, other].map(queen).into_iter().for_each(visit);
             }
-            LocalStep::None
-            | LocalStep::Missed { .. }
-            | LocalStep::Stayed { .. }
-            | LocalStep::Kept { .. }
-            | LocalStep::Crossed { .. }
-            | LocalStep::Restarted { .. } => {}
+            _ => {}
         }
     }
 
