@@ -103,12 +103,24 @@ pub(crate) use self::testing::{Failing, all_solutions};
 /// Methods and solutions as the tests of all modules write them.
 #[cfg(test)]
 mod testing {
-    use super::{Answer, Completion, METHODS, Method, Search, Step};
-    use crate::board::{Solution, Square, board};
+    use super::{Answer, Completion, METHODS, Method, Search, Sentence, Step};
+    use crate::board::{Coordinates, Solution, Square, board};
 
     /// The method of this name.
     pub fn method(name: &str) -> &'static Method {
         Method::by_name(name).unwrap()
+    }
+
+    impl Sentence {
+        /// The sentence as text, counted from 0.
+        pub(crate) fn zero_based(&self) -> String {
+            self.text(Coordinates::FromZero.on(board(1)))
+        }
+
+        /// The sentence as text in all coordinates.
+        pub(crate) fn texts(&self, order: usize) -> [String; 3] {
+            Coordinates::ALL.map(|coordinates| self.text(coordinates.on(board(order))))
+        }
     }
 
     /// A search whose solver fails at once.

@@ -15,7 +15,8 @@ pub(super) struct OpenColumns {
     columns: Vec<u8>,
     /// The queens in the other columns.
     given: Vec<Square>,
-    order: usize,
+    /// The number of squares along one edge of the board.
+    pub order: usize,
 }
 
 impl OpenColumns {
@@ -25,11 +26,6 @@ impl OpenColumns {
             given: given.queens().collect(),
             order: given.order(),
         }
-    }
-
-    /// The number of squares along one edge of the board.
-    pub fn order(&self) -> usize {
-        self.order
     }
 
     /// The number of missing queens.
@@ -136,7 +132,7 @@ impl OpenColumns {
             Step::Found(_) => Event::Solved(Some(tested)),
             _ => Event::Placed(tested),
         };
-        let why = sentence![self.safe_in_words(tested.row as u8, earlier), outcome];
+        let why = sentence![self.safe_in_words(tested, earlier), outcome];
         Trace {
             queens: self.with_given(&[&[tested.row as u8], earlier].concat()),
             ..Trace::new(event, adjoined, why)
@@ -144,8 +140,7 @@ impl OpenColumns {
     }
 
     /// States that the newest queen is safe, as the beginning of a sentence.
-    fn safe_in_words(&self, newest: u8, earlier: &[u8]) -> Sentence {
-        let tested = Square::new(newest.into(), self.column(earlier.len()));
+    fn safe_in_words(&self, tested: Square, earlier: &[u8]) -> Sentence {
         let given = self.given.iter().map(|given| given.row);
         let rows = earlier.iter().rev().map(|&row| row.into()).chain(given);
         let rows: Vec<usize> = rows.collect();
@@ -164,8 +159,10 @@ const CHUNK: usize = 1_024;
 /// Partial solutions with equally many queens. Copies share the chunks that are full.
 #[derive(Clone, Debug)]
 pub struct PartialList {
-    queens: usize,
-    len: usize,
+    /// The number of queens in each partial solution.
+    pub queens: usize,
+    /// The number of partial solutions.
+    pub len: usize,
     /// The rows of [`CHUNK`] partial solutions each, one after another, each with its newest queen
     /// first.
     full: Vec<Arc<[u8]>>,
@@ -197,16 +194,6 @@ impl PartialList {
         self.full.clear();
         self.last.clear();
         self.len = 0;
-    }
-
-    /// The number of queens in each partial solution.
-    pub fn queens(&self) -> usize {
-        self.queens
-    }
-
-    /// The number of partial solutions.
-    pub fn len(&self) -> usize {
-        self.len
     }
 
     /// The size of what a copy does not share, in bytes.
@@ -252,7 +239,7 @@ mod tests {
             copy.push(1, &[2]);
         }
         let rows = |number: usize| [number as u8, (number / 256) as u8];
-        assert!((0..list.len()).all(|number| list.get(number) == Some(&rows(number)[..])));
-        assert_eq!(list.get(list.len()), None);
+        assert!((0..list.len).all(|number| list.get(number) == Some(&rows(number)[..])));
+        assert_eq!(list.get(list.len), None);
     }
 }

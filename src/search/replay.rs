@@ -41,7 +41,7 @@ const LAST_DEAD_END: u64 = 4_096;
 /// No step is ever undone. To go back, a copy of the search from an earlier checkpoint makes the
 /// steps again. This leads to the same state, as a search depends on nothing but its start.
 pub struct Replay {
-    entry: Entry,
+    pub(super) entry: Entry,
     search: Box<dyn Traced>,
     /// The last step made.
     last: Step,

@@ -178,21 +178,6 @@ impl From<Square> for Sentence {
 }
 
 #[cfg(test)]
-impl Sentence {
-    /// The sentence as text, counted from 0.
-    pub(crate) fn zero_based(&self) -> String {
-        let any = crate::board::Board::new(1).unwrap();
-        self.text(Coordinates::FromZero.on(any))
-    }
-
-    /// The sentence as text in all coordinates.
-    pub(crate) fn texts(&self, order: usize) -> [String; 3] {
-        let board = crate::board::Board::new(order).unwrap();
-        Coordinates::ALL.map(|coordinates| self.text(coordinates.on(board)))
-    }
-}
-
-#[cfg(test)]
 mod tests {
     use super::*;
 

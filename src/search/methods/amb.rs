@@ -138,7 +138,7 @@ impl DepthFirstMethod for FilledColumns {
         counts: &mut SearchCounts,
     ) -> Option<NextSquare> {
         let row = tried.map_or(0, |tried| tried.row + 1);
-        if row == self.columns.order() {
+        if row == self.columns.order {
             return None;
         }
         let rest = self.rows.iter().rev().copied();

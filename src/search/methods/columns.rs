@@ -128,7 +128,7 @@ impl Columns {
             self.before = PartialList::new(0);
             return Step::Exhausted;
         }
-        let next = PartialList::new(self.kept.queens() + 1);
+        let next = PartialList::new(self.kept.queens + 1);
         self.before = mem::replace(&mut self.kept, next);
         self.at = 0;
         self.counts.push(0);
@@ -212,14 +212,14 @@ impl Columns {
             format!("Ways to place {queens}: {count}{so_far}").into()
         });
         let mut notes: Vec<Sentence> = lengths.collect();
-        if self.kept.len() > 0 {
+        if self.kept.len > 0 {
             notes.push(sentence![
                 "The newest, as the rows of columns {}, {} and so on:",
                 Column(self.open.column(0)),
                 Column(self.open.column(1))
             ]);
         }
-        let newest = (0..self.kept.len()).rev().take(MAX_NEWEST);
+        let newest = (0..self.kept.len).rev().take(MAX_NEWEST);
         for rows in newest.filter_map(|index| self.kept.get(index)) {
             notes.extend(trace::lines(rows.iter().rev().map(|&row| Row(row.into()))));
         }
@@ -230,7 +230,7 @@ impl Columns {
 impl Search for Columns {
     /// Extends one partial solution by one queen, if it is safe there.
     fn step(&mut self) -> Step {
-        if usize::from(self.row) == self.open.order() {
+        if usize::from(self.row) == self.open.order {
             self.row = 0;
             self.at += 1;
         }

@@ -219,7 +219,7 @@ impl ColumnsSwapped {
         let earlier = last.and_then(|last| frame.partials.get(last));
         let earlier = earlier.unwrap_or_default();
         let tested = frame.tested();
-        let outcome = match (step, frame.kept.len()) {
+        let outcome = match (step, frame.kept.len) {
             (Step::Found(_), _) => ": every column has a queen, so this is a solution.".to_owned(),
             (_, 1) => ": this call has found 1 way so far.".to_owned(),
             (_, kept) => format!(": this call has found {kept} ways so far."),
@@ -312,7 +312,7 @@ impl ColumnsCall {
             return sentence!["Column {}: every row tried", Column(column)];
         }
         let progress = match column {
-            _ if self.returned => format!("{} of {} tried", self.next, self.partials.len()).into(),
+            _ if self.returned => format!("{} of {} tried", self.next, self.partials.len).into(),
             0 => "on the empty board".into(),
             _ => sentence!["waits for column ", Column(column - 1)],
         };
@@ -329,8 +329,8 @@ fn row_of_column(row: usize, column: usize) -> Sentence {
 
 /// The length of a list as in a sentence: `4 ways to place 1 queen`.
 fn ways(list: &PartialList) -> String {
-    let queens = counted(list.queens(), "queen");
-    match list.len() {
+    let queens = counted(list.queens, "queen");
+    match list.len {
         1 => format!("1 way to place {queens}"),
         len => format!("{len} ways to place {queens}"),
     }

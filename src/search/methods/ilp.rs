@@ -399,46 +399,36 @@ impl Traced for Ilp {
             Variable::new("column", fixed.column),
             Variable::new("found", counted(self.found.len(), "solution")),
         ];
-        let record = match step {
+        let given = self.given.queens();
+        let (queens, record): (Vec<Square>, Trace) = match step {
             Step::Exhausted if self.has_failed => {
                 let why = "The solver has failed: whether there are more solutions is not known.";
-                Trace {
-                    queens: self.given.queens().collect(),
-                    variables,
-                    ..Trace::new(Event::Note, WAIT, why)
-                }
+                (given.collect(), Trace::new(Event::Note, WAIT, why))
             }
             Step::Exhausted => {
+                variables.clear();
                 let row = Row(fixed.row);
                 let why = sentence!["Every column of row {} was tried: the search is over.", row];
-                Trace {
-                    queens: self.given.queens().collect(),
-                    ..Trace::new(Event::Note, END, why)
-                }
+                (given.collect(), Trace::new(Event::Note, END, why))
             }
             Step::Found(solution) => {
-                let why = "The solver's answer meets all constraints: this is a solution.";
                 variables.push(Variable::list("answer", solution.columns()));
-                Trace {
-                    queens: solution.queens().collect(),
-                    variables,
-                    ..Trace::new(Event::Solved(None), SHOW, why)
-                }
+                let why = "The solver's answer meets all constraints: this is a solution.";
+                let record = Trace::new(Event::Solved(None), SHOW, why);
+                (solution.queens().collect(), record)
             }
             // The fixed queen is shown with the question, unless a given queen attacks it.
-            _ => Trace {
-                queens: {
-                    let given = self.given;
-                    let is_shown = self.is_asked && given.attacker(fixed).is_none();
-                    given.queens().chain(is_shown.then_some(fixed)).collect()
-                },
-                variables,
-                ..self.record_of_call()
-            },
+            _ => {
+                let is_shown = self.is_asked && self.given.attacker(fixed).is_none();
+                let queens = given.chain(is_shown.then_some(fixed));
+                (queens.collect(), self.record_of_call())
+            }
         };
         Trace {
-            notes: self.notes(step, &record.queens),
+            notes: self.notes(step, &queens),
             stages: self.stages(step),
+            queens,
+            variables,
             ..record
         }
     }

@@ -249,12 +249,9 @@ impl Restarts {
                 Ordering::Greater => format!("at most {limit}"),
             };
             let what = format!("Run {number}: {removed} queens taken back");
-            let stage = Stage::new(what, run as usize, self.run as usize);
-            let has_failed = run < self.run;
-            Stage {
-                has_failed,
-                ..stage
-            }
+            let mut stage = Stage::new(what, run as usize, self.run as usize);
+            stage.has_failed = run < self.run;
+            stage
         });
         stages.collect()
     }

@@ -96,7 +96,7 @@ impl Figures {
     fn of(replay: &Replay, runner: Option<&TimedSearch>) -> Self {
         let time = runner.map_or(0, |runner| runner.nanos_at(replay.position()));
         Self {
-            entry: replay.entry(),
+            entry: replay.entry,
             step: replay.position(),
             time: Duration::from_nanos(time),
             solutions: replay.tally().solutions,
@@ -125,11 +125,6 @@ impl Figures {
 }
 
 impl Lane {
-    /// The method, and the board with the given queens.
-    pub fn entry(&self) -> Entry {
-        self.replay.entry()
-    }
-
     /// The current view of the search.
     pub fn snapshot(&self) -> LaneSnapshot {
         LaneSnapshot::of(&self.replay, Some(&self.runner))
@@ -145,7 +140,7 @@ impl Lane {
         let (runner, search) = (&self.runner, &self.runner.search);
         let (step, outcome) = (runner.step, RaceOutcome::Stopped);
         Figures {
-            entry: self.entry(),
+            entry: self.replay.entry,
             step,
             time: runner.time,
             solutions: runner.solutions,
@@ -253,7 +248,7 @@ impl Lane {
     /// How many nodes or steps it can make at once: a solver gives the queens of a solution in one
     /// step.
     fn at_once(&self) -> u64 {
-        let Entry { method, given } = self.entry();
+        let Entry { method, given } = self.replay.entry;
         if self.clock == Clock::Nodes && method.is_opaque() {
             given.missing() as u64
         } else {

@@ -38,6 +38,7 @@ const BATCHES_PER_TURN: usize = 16;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Race {
+    spec: RaceSpec,
     /// What the clock shows after one node or step; by time, after one step of the search that is
     /// quickest on average, as measured when the clock was chosen.
     pub(crate) step: u64,
@@ -71,10 +72,10 @@ impl Race {
 
     /// Like `new`, with at most about this number of bytes for going back.
     pub(super) fn within(spec: &RaceSpec, max_bytes: usize) -> Option<Self> {
-        let (clock, seed, finish) = (spec.clock, spec.seed, spec.finish);
+        let RaceSpec { clock, seed, .. } = *spec;
         let share = max_bytes / spec.entries().len();
         let lane = |&entry: &Entry| {
-            let runner = TimedSearch::rehearsed(entry, seed, finish)?;
+            let runner = TimedSearch::rehearsed(entry, seed, spec.finish)?;
             let replay = Replay::within(entry, seed, share)?;
             Some(Lane {
                 clock,
@@ -84,6 +85,7 @@ impl Race {
         };
         let lanes: Vec<Lane> = spec.entries().iter().map(lane).collect::<Option<_>>()?;
         Some(Self {
+            spec: spec.clone(),
             step: step_of(clock, &lanes),
             lanes,
             position: 0,
@@ -95,17 +97,15 @@ impl Race {
 
     /// Whether this is the same race, apart from the clock, which is another.
     pub(super) fn differs_in_clock(&self, spec: &RaceSpec) -> bool {
-        let mut lanes = self.lanes.iter().zip(spec.entries());
-        self.lanes.len() == spec.entries().len()
-            && lanes.all(|(lane, &entry)| {
-                let runner = &lane.runner;
-                lane.clock != spec.clock && runner.measures(entry, spec.seed, spec.finish)
-            })
+        let is_same_seed = self.spec.seed == spec.seed || !spec.is_random();
+        let is_same = is_same_seed && self.spec.finish == spec.finish;
+        is_same && self.spec.entries() == spec.entries() && self.spec.clock != spec.clock
     }
 
     /// The same race by another clock, on its way to where it was: the first search that has not
     /// reached the finish stays where it is, and the others go where they are at that time.
     pub(super) fn by(mut self, clock: Clock) -> Self {
+        self.spec.clock = clock;
         self.step = step_of(clock, &self.lanes);
         for lane in &mut self.lanes {
             lane.clock = clock;

@@ -126,6 +126,18 @@ fn measured_times_are_kept() {
     assert_eq!(times(&mut race.by(Clock::Time)), measured);
 }
 
+/// A search that draws random numbers is another one with another seed, even if it finds every
+/// solution.
+#[test]
+fn a_measurement_is_of_one_seed() {
+    for (name, is_same) in [("own", true), ("own-random", false), ("shuffle", false)] {
+        let spec = spec(6, &["backtracking", name]);
+        let race = Race::new(&spec).unwrap();
+        let measures = |seed| race.differs_in_clock(&spec.clone().with_seed(seed).by(Clock::Time));
+        assert_eq!([spec.seed, 99].map(measures), [true, is_same], "{name}");
+    }
+}
+
 /// → and ← stop at the solutions of all searches, in the order of the clock.
 #[test]
 fn solutions_are_gone_to_in_both_directions() {

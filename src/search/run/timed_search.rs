@@ -61,8 +61,6 @@ const STEPS_AHEAD: u64 = 1_024;
 /// the search, so that they stay few, but is limited so that a command never has to wait.
 pub struct TimedSearch {
     entry: Entry,
-    seed: u64,
-    finish: Finish,
     pub(super) search: Box<dyn Traced>,
     /// The number of steps that it has made.
     pub(super) step: u64,
@@ -134,7 +132,7 @@ impl TimedSearch {
             Finish::All if entry.method.is_exhaustive() => None,
             Finish::All => solutions(&entry.given),
         };
-        let make = || Self::begin(entry, seed, finish, enough);
+        let make = || Self::begin(entry, seed, enough);
         let mut best: Option<Self> = None;
         let (mut together, mut rehearsals, mut spent) = (1, 0, Duration::ZERO);
         while rehearsals < MAX_REHEARSALS && spent < MAX_REHEARSED_TIME {
@@ -178,11 +176,9 @@ impl TimedSearch {
     }
 
     /// A search before its first step; `None` if the method refuses the board.
-    fn begin(entry: Entry, seed: u64, finish: Finish, enough: Option<u64>) -> Option<Self> {
+    fn begin(entry: Entry, seed: u64, enough: Option<u64>) -> Option<Self> {
         Some(Self {
             entry,
-            seed,
-            finish,
             search: entry.method.traced(entry.given, seed).ok()?,
             step: 0,
             time: Duration::ZERO,
@@ -199,12 +195,6 @@ impl TimedSearch {
     /// The mean time of a step so far, in nanoseconds.
     pub fn mean(&self) -> f64 {
         nanos(self.time) as f64 / self.step.max(1) as f64
-    }
-
-    /// Whether it measures this search to this finish.
-    pub fn measures(&self, entry: Entry, seed: u64, finish: Finish) -> bool {
-        let is_same_seed = self.seed == seed || !entry.method.draws();
-        self.entry == entry && self.finish == finish && is_same_seed
     }
 
     /// Makes this many steps, or fewer if the finish comes first.
@@ -418,16 +408,5 @@ mod tests {
         run_to(&mut runner, next);
         let taken = runner.time.saturating_sub(before);
         assert!(taken < Duration::from_secs(1), "{taken:?}");
-    }
-
-    /// A search that draws random numbers is another one with another seed, even if it finds every
-    /// solution.
-    #[test]
-    fn a_measurement_is_of_one_seed() {
-        for (name, is_same) in [("own", true), ("own-random", false), ("shuffle", false)] {
-            let runner = runner(name, 6, Finish::First);
-            let measures = |seed| runner.measures(runner.entry, seed, Finish::First);
-            assert_eq!((measures(1), measures(2)), (true, is_same), "{name}");
-        }
     }
 }

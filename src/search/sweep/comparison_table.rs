@@ -183,12 +183,8 @@ pub fn lines(comparison: &SweepProgress) -> Vec<TableLine> {
         .map(|(point, ratio)| TableLine::of(measured, point, ratio))
         .collect();
     if let Some((_, method, figures)) = comparison.running {
-        lines.push(TableLine::unfinished(
-            measured,
-            method,
-            Some(figures),
-            "running…",
-        ));
+        let running = TableLine::unfinished(measured, method, Some(figures), "running…");
+        lines.push(running);
     }
     for method in measured.methods() {
         if lines.iter().all(|line| line.method != method.name) {
@@ -283,21 +279,15 @@ pub fn note(measured: Measured, point: &Point) -> String {
             format!("not run after order {stopped_at}{needs}")
         }
         PointOutcome::Failed(figures) | PointOutcome::Stopped { figures, .. } => {
-            let share = match measured
-                .wanted()
-                .or(point.all)
-                .filter(|_| figures.solutions > 0)
-            {
-                None => String::new(),
-                Some(all) => match 100.0 * figures.solutions as f64 / all as f64 {
-                    percent if percent < 1.0 => " with less than 1 % found".into(),
-                    percent => format!(" with {} % found", percent as u64),
-                },
-            };
-            let hits = figures.different.filter(|_| measured.wanted().is_none());
-            let hits = hits.map_or(String::new(), |different| {
-                format!("; {}", hits_of(different))
+            let all = measured.wanted().or(point.all);
+            let all = all.filter(|_| figures.solutions > 0);
+            let share = all.map(|all| match 100.0 * figures.solutions as f64 / all as f64 {
+                percent if percent < 1.0 => " with less than 1 % found".into(),
+                percent => format!(" with {} % found", percent as u64),
             });
+            let hits = figures.different.filter(|_| measured.wanted().is_none());
+            let hits = hits.map(|different| format!("; {}", hits_of(different)));
+            let [share, hits] = [share, hits].map(Option::unwrap_or_default);
             let end = match point.outcome {
                 PointOutcome::Failed(_) => "solver failed",
                 _ => "stopped",
