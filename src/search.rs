@@ -64,7 +64,7 @@ mod trace;
 pub mod tree;
 
 use self::{
-    board_line::{Attacked, OpenLines, places},
+    board_line::{Attacked, OpenLines, open_places, places},
     by_column::{OpenColumns, PartialList},
     dead_rows_and_columns::dead_lines,
     depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Sentence, SentencePart, sentence};
-use crate::board::Square;
+use crate::board::{Given, Square};
 
 /// Rows or columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -216,6 +216,11 @@ impl OpenLines {
     pub fn iter(&self) -> impl Iterator<Item = (BoardLine, u128)> {
         self.0.iter().copied()
     }
+}
+
+/// The places of a line that no given queen attacks, as bits; none if it has a given queen.
+pub fn open_places(given: &Given, line: BoardLine) -> u128 {
+    OpenLines::beside(given.order(), [line], given.queens()).free(line)
 }
 
 /// What a queen leaves of the free squares of a line; `None` for its own row or column.

@@ -332,10 +332,8 @@ impl Replay {
             && let (Some(waste), Some(wasted)) = (&self.waste, self.tally.wasted)
             && let Some(spent @ 1..) = waste.spent_below(removed, wasted)
         {
-            trace.why.push(" ");
-            trace
-                .why
-                .push(dead_rows_and_columns::cost(waste.axis, spent));
+            let cost = dead_rows_and_columns::cost(waste.axis, spent);
+            trace.why.push(format!(" {cost}"));
         }
         trace
     }
@@ -356,11 +354,14 @@ impl Replay {
     }
 }
 
+/// The progress of a search with a node of its tree.
+fn progress(tree: Tree, search: &dyn Traced, node: &[Square]) -> Option<NodeProgress> {
+    Some(tree.progress(&search.place()?, node))
+}
+
 /// Whether a search has yet to enter a node of its tree.
 fn is_ahead(tree: Tree, search: &dyn Traced, node: &[Square]) -> bool {
-    search
-        .place()
-        .is_some_and(|place| tree.progress(&place, node) == NodeProgress::Ahead)
+    progress(tree, search, node) == Some(NodeProgress::Ahead)
 }
 
 /// Whether it is worth checking if the last step entered a node, which takes longer than most

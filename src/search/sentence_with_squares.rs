@@ -71,11 +71,10 @@ impl Sentence {
         let mut parts = parts.into_iter();
         let mut sentence = Self::default();
         for (number, words) in words.split("{}").enumerate() {
-            if number > 0 {
-                parts
-                    .next()
-                    .into_iter()
-                    .for_each(|part| sentence.push(part));
+            if number > 0
+                && let Some(part) = parts.next()
+            {
+                sentence.push(part);
             }
             sentence.push(words);
         }

@@ -147,12 +147,12 @@ pub struct SweepProgress {
 pub struct Sweep {
     spec: SweepSpec,
     queue: VecDeque<(Board, &'static Method)>,
-    running: Option<(Board, RunningMethod)>,
+    running: Option<RunningMethod>,
     points: Vec<Point>,
     /// Points that an earlier sweep has measured.
     known: Vec<Point>,
     /// The method that was running there.
-    paused: Option<(Board, RunningMethod)>,
+    paused: Option<RunningMethod>,
 }
 
 impl SweepSpec {
@@ -251,7 +251,7 @@ impl Sweep {
         self.known
             .retain(|point| !matches!(point.outcome, PointOutcome::Left { .. }));
         let running = earlier.running.or(earlier.paused);
-        self.paused = running.filter(|(board, it)| self.queue.contains(&(*board, it.method)));
+        self.paused = running.filter(|it| self.queue.contains(&(it.board, it.method)));
     }
 
     /// Stops the running method, so that it takes no memory.
@@ -262,24 +262,22 @@ impl Sweep {
     /// Works for some milliseconds; false once nothing is left to do. Counting is left to the owner
     /// of the sweep: [`Sweep::begin_next`], count, [`Sweep::finish`].
     pub fn step(&mut self) -> bool {
-        let Some((board, running)) = &mut self.running else {
+        let Some(running) = &mut self.running else {
             let Some((board, method)) = self.begin_next() else {
                 return !self.is_complete();
             };
-            let is_it = |paused: &mut (Board, RunningMethod)| {
-                (paused.0, paused.1.method) == (board, method)
-            };
+            let is_it = |it: &mut RunningMethod| (it.board, it.method) == (board, method);
             if let Some(paused) = self.paused.take_if(is_it) {
                 self.running = Some(paused);
                 return true;
             }
             match RunningMethod::new(method, board, self.spec, self.known(board)) {
-                Ok(running) => self.running = Some((board, running)),
+                Ok(running) => self.running = Some(running),
                 Err(error) => self.end(board, method, PointOutcome::Skipped(error)),
             }
             return true;
         };
-        let (board, spec) = (*board, self.spec);
+        let (board, spec) = (running.board, self.spec);
         if let Some((again, time)) = &mut running.recount {
             let begun = Instant::now();
             let is_counted = !work_for_a_slice(again);
@@ -297,7 +295,7 @@ impl Sweep {
         let is_over = has_failed || running.time >= spec.budget;
         // A repeated run that takes too long does not count.
         let is_whole = done || is_over && running.before.is_some();
-        if done && let Some(again) = running.again(board, spec) {
+        if done && let Some(again) = running.again() {
             *running = again;
             return true;
         }
@@ -400,8 +398,8 @@ impl Sweep {
 
     /// The current order, the running method, and its figures so far.
     pub fn running(&self) -> Option<(usize, &'static Method, PointFigures)> {
-        let (board, running) = self.running.as_ref()?;
-        Some((board.order(), running.method, running.figures()))
+        let running = self.running.as_ref()?;
+        Some((running.board.order(), running.method, running.figures()))
     }
 
     /// The progress of the sweep.

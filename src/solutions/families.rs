@@ -114,10 +114,7 @@ impl Families {
 
     /// The families starting at a mark.
     fn walk_from(&self, mark: &Mark) -> Option<Fundamentals> {
-        let columns = mark
-            .iter()
-            .take(self.order)
-            .map(|&column| u32::from(column));
+        let columns = mark[..self.order].iter().map(|&column| u32::from(column));
         let solution = Solution::new(columns.collect())?;
         Some(Fundamentals::starting_at(&solution))
     }
@@ -237,10 +234,7 @@ impl Fundamentals {
     /// The first one that is not before the given solution, and those after it.
     pub fn starting_at(solution: &Solution) -> Self {
         let mut rest = Self::without_solutions(solution.order());
-        let first = solution
-            .columns()
-            .first()
-            .map_or(0, |&column| column as usize);
+        let first = solution.queens().next().map_or(0, |queen| queen.column);
         if 2 * first < rest.order {
             rest.first = first;
             rest.block();

@@ -9,9 +9,9 @@ use crate::{
     board::{Given, Solution, Square},
     numbers::grouped,
     search::{
-        Attacked, Axis, Code, Coverage, Event, Filling, Method, Search,
+        Attacked, Axis, BoardLine, Code, Coverage, Event, Filling, Method, Search,
         SentencePart::{Column, Row},
-        Stage, Step, Trace, Traced, Variable, places, sentence,
+        Stage, Step, Trace, Traced, Variable, open_places, places, sentence,
         trace::COMPLETE,
     },
 };
@@ -141,12 +141,7 @@ impl Restarts {
     /// A search that `seed` determines, of an order that its [`Method`] allows.
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
-        let open = |row| {
-            let squares = Axis::Row.before(row, given.order());
-            let open = squares
-                .filter(|&square| given.attacker(square).is_none() && !given.contains(square));
-            open.map(|square| 1_u128 << square.column).sum()
-        };
+        let open = |row| open_places(&given, BoardLine::row(row));
         let mut search = Self {
             given,
             has_solution: may_have_solution(&given),

@@ -10,8 +10,8 @@ use crate::{
     board::{Given, Solution, Square, known_counts},
     numbers::{grouped, mean},
     search::{
-        Code, Coverage, EffortUnit, Event, Method, Search, Sentence, SentencePart::Column, Step,
-        Trace, Traced, Variable, sentence, trace,
+        BoardLine, Code, Coverage, EffortUnit, Event, Method, Search, Sentence,
+        SentencePart::Column, Step, Trace, Traced, Variable, open_places, sentence, trace,
     },
 };
 
@@ -118,15 +118,11 @@ impl Shuffle {
     /// A search that `seed` determines, of an order that [`Shuffle::MAX_ORDER`] allows.
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
-        let order = given.order();
-        let after = given.open_rows().skip(1).chain([order]);
+        let after = given.open_rows().skip(1).chain([given.order()]);
         let row = |(row, next): (usize, usize)| FreeRow {
             row: row as u8,
             next: (next - row) as u8,
-            attacked: (0..order)
-                .filter(|&column| given.attacker(Square::new(row, column)).is_some())
-                .map(|column| 1 << column)
-                .sum(),
+            attacked: !open_places(&given, BoardLine::row(row)) as u64,
         };
         Self {
             given,

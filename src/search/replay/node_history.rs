@@ -1,6 +1,6 @@
 //! The knowledge that a replay has of a node of its tree.
 
-use super::{Replay, ReplayCheckpoint, is_ahead, may_have_entered};
+use super::{Replay, ReplayCheckpoint, is_ahead, may_have_entered, progress};
 use crate::{
     board::Square,
     search::{NodeProgress, Step, Traced, Traversal, Tree},
@@ -42,7 +42,7 @@ impl Replay {
     /// to twice as long as going back to the node.
     pub fn node_history(&self, node: Vec<Square>) -> Option<NodeHistory> {
         let tree = self.tree()?;
-        let progress = tree.progress(&self.search.place()?, &node);
+        let progress = progress(tree, &*self.search, &node)?;
         let (entered, below) = match progress {
             NodeProgress::Ahead => (None, None),
             NodeProgress::Entered | NodeProgress::Done => {
@@ -96,11 +96,8 @@ impl Replay {
 
     /// The moment when everything below the node had been searched. It must be done.
     fn exit(&self, tree: Tree, node: &[Square]) -> Moment {
-        let is_done = |search: &dyn Traced| {
-            search
-                .place()
-                .is_none_or(|place| tree.progress(&place, node) == NodeProgress::Done)
-        };
+        let is_done =
+            |search: &dyn Traced| progress(tree, search, node) == Some(NodeProgress::Done);
         self.first(is_done, |search, _| search.depth() <= node.len())
     }
 

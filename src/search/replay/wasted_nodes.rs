@@ -2,7 +2,7 @@
 
 use crate::{
     board::Square,
-    search::{Attacked, Axis, Entry, Filling},
+    search::{Attacked, Axis, BoardLine, Entry, Filling, open_places},
 };
 
 /// Determines for each queen, as it is placed, whether it is below a dead row.
@@ -52,11 +52,9 @@ impl WasteCounter {
             return None;
         };
         let order = given.order();
-        let is_free = |&square: &Square| given.attacker(square).is_none();
-        let bit = |square| 1_u128 << axis.split(square).1;
-        let open = |line: usize| OpenLine {
-            line,
-            free: axis.before(line, order).filter(is_free).map(bit).sum(),
+        let open = |number: usize| OpenLine {
+            line: number,
+            free: open_places(&given, BoardLine { axis, number }),
             attacked: Attacked::default(),
         };
         let is_given = |line: &usize| given.queens().any(|queen| axis.split(queen).0 == *line);

@@ -10,15 +10,15 @@ use web_time::Instant;
 
 use super::{PointFigures, STEP_TIME, SweepSpec};
 use crate::{
-    board::{Board, Given, Solution},
+    board::{Board, Solution},
     search::{Method, Refusal, Replay, Search, Step, StepBatches, step_batches::MIN_MEASURED},
 };
 
 /// The method that is running.
 pub(super) struct RunningMethod {
     pub(super) method: &'static Method,
-    given: Given,
-    seed: u64,
+    pub(super) board: Board,
+    spec: SweepSpec,
     pub(super) search: Box<dyn Search>,
     batches: StepBatches,
     /// The number of solutions that are enough, if known.
@@ -57,13 +57,12 @@ impl RunningMethod {
         all: Option<u64>,
     ) -> Result<Self, Refusal> {
         let begun = Instant::now();
-        let (given, seed) = (spec.on(board), spec.seed);
-        let search = method.begin(given, seed)?;
+        let search = method.begin(spec.on(board), spec.seed)?;
         let enough = spec.measured.wanted().or(all);
         Ok(Self {
             method,
-            given,
-            seed,
+            board,
+            spec,
             search,
             batches: StepBatches::default(),
             // An exhaustive search ends by itself.
@@ -79,14 +78,14 @@ impl RunningMethod {
     }
 
     /// The same method from the start, after a short run.
-    pub(super) fn again(&self, board: Board, spec: SweepSpec) -> Option<Self> {
+    pub(super) fn again(&self) -> Option<Self> {
         let runs = self.before.map_or(1, |(runs, _)| runs + 1);
         // This run may have been disturbed.
         let least = self.least();
         if runs >= runs_of(least.time * self.together) {
             return None;
         }
-        let again = Self::new(self.method, board, spec, self.enough).ok()?;
+        let again = Self::new(self.method, self.board, self.spec, self.enough).ok()?;
         Some(Self {
             before: Some((runs, least)),
             ..again
@@ -118,7 +117,8 @@ impl RunningMethod {
         if taken >= min_measured || self.search.has_failed() {
             return false;
         }
-        let Ok(search) = self.method.begin(self.given, self.seed) else {
+        let given = self.spec.on(self.board);
+        let Ok(search) = self.method.begin(given, self.spec.seed) else {
             return false;
         };
         self.search = search;

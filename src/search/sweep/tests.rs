@@ -283,7 +283,7 @@ fn short_searches_are_run_again() {
     let short = PointFigures::new(1, Duration::ZERO);
     let mut running = RunningMethod::new(method("amb"), board(8), spec(8), None).unwrap();
     (running.before, running.time) = (Some((1, short)), YEAR);
-    assert!(running.again(board(8), spec(8)).is_some());
+    assert!(running.again().is_some());
 }
 
 /// Where the budget ends while a search is run again, the run before counts.
@@ -300,7 +300,7 @@ fn a_run_that_is_not_finished_again_leaves_the_method_finished() {
         };
         let mut sweep = Sweep::new(spec, &[method("columns-swapped")]);
         assert!(sweep.step());
-        if let Some((_, running)) = &mut sweep.running {
+        if let Some(running) = &mut sweep.running {
             running.before = before;
         }
         assert!(sweep.step());
