@@ -203,10 +203,9 @@ impl Replay {
 
     /// Whether the current step has led to this landmark.
     pub fn is_at(&self, landmark: Landmark) -> bool {
-        match (landmark, &self.last) {
-            (Landmark::Backtrack, last) => *last == Step::Backtracked,
-            (Landmark::DeadEnd, Step::Placed) => self.is_at_dead_end(),
-            (Landmark::DeadEnd, _) => false,
+        match landmark {
+            Landmark::Backtrack => self.last == Step::Backtracked,
+            Landmark::DeadEnd => self.last == Step::Placed && self.is_at_dead_end(),
         }
     }
 

@@ -218,11 +218,6 @@ impl Trace {
         Self::new(Event::Clash { tested, attacker }, line, why)
     }
 
-    /// The number of placed queens: those on the board, except one that is only being tested.
-    pub fn depth(&self) -> usize {
-        self.placed().count()
-    }
-
     /// The queens to blame for the first dead row or column, if it died with this step.
     pub fn blame(&self, board: Board) -> Option<Blame> {
         let first = self.dead.iter().min_by_key(|dead| dead.depth)?;
@@ -330,7 +325,7 @@ mod tests {
                 event,
                 ..Trace::before_the_first_step(&given(8, ""))
             };
-            assert_eq!(trace.depth(), depth);
+            assert_eq!(trace.placed().count(), depth);
         }
     }
 }

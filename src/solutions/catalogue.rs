@@ -112,7 +112,7 @@ impl Catalogue {
     ///
     /// Once this is half of Q(n), rounded up, all are known.
     pub fn known(&self) -> u64 {
-        self.index.known()
+        self.index.known
     }
 
     /// The number of solutions, once all are counted.
@@ -122,7 +122,7 @@ impl Catalogue {
 
     fn lookup_of_number(&self, number: u64) -> Option<Lookup> {
         let (index, kernel) = (&self.index, self.resources.kernel);
-        if number < index.known() {
+        if number < index.known {
             return Lookup::of_number(index, kernel, number);
         }
         let last = self.last()?;

@@ -27,7 +27,7 @@ pub struct Index {
     /// The number of prefixes counted.
     counted: u64,
     /// The number of solutions that begin with one of the counted prefixes.
-    known: u64,
+    pub known: u64,
     /// The last prefix counted.
     last: Option<PrefixKey>,
     complete: bool,
@@ -95,22 +95,12 @@ impl Index {
         }
     }
 
-    /// The number of solutions that begin with one of the counted prefixes.
-    pub fn known(&self) -> u64 {
-        self.known
-    }
-
     /// The number of solutions, once the first half has been counted.
     pub fn total(&self) -> Option<u64> {
         // The single queen of order 1 is its own mirror image; all other solutions have a different
         // one.
         let images = if self.order == 1 { 1 } else { 2 };
         self.complete.then_some(images * self.known)
-    }
-
-    /// The number of queens in each prefix.
-    pub fn depth(&self) -> usize {
-        depth(self.order)
     }
 
     /// The last entry at or before solution `number`, if that is known.
@@ -235,13 +225,13 @@ impl Lookup {
     pub fn of_solution(index: &Index, kernel: Kernel, solution: &Solution) -> Option<Self> {
         let columns = solution.columns().iter();
         let columns: Vec<u8> = columns.map(|&column| column as u8).collect();
-        let entry = index.entry_of_prefix(columns.get(..index.depth())?)?;
+        let entry = index.entry_of_prefix(columns.get(..depth(index.order))?)?;
         let goal = SoughtColumns::Columns(columns);
         Some(Self::new(index, kernel, entry, goal))
     }
 
     fn new(index: &Index, kernel: Kernel, entry: IndexEntry, goal: SoughtColumns) -> Self {
-        let (order, depth) = (index.order, index.depth());
+        let (order, depth) = (index.order, depth(index.order));
         Self {
             order,
             goal,

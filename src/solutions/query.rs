@@ -301,12 +301,7 @@ pub enum Kind {
 impl Kind {
     /// The kind of a mode with its default settings.
     pub fn of(mode: Mode) -> Self {
-        match mode {
-            Mode::First => Self::First(None),
-            Mode::All => Self::All(None),
-            Mode::Shuffle => Self::Shuffle,
-            Mode::Construction => Self::Construction,
-        }
+        Self::First(None).in_mode(mode)
     }
 
     /// The mode that it belongs to.
@@ -369,7 +364,8 @@ impl Kind {
         match mode {
             Mode::First => Self::First(self.chosen_method()),
             Mode::All => Self::All(self.chosen_method().filter(|method| method.is_exhaustive())),
-            Mode::Shuffle | Mode::Construction => Self::of(mode),
+            Mode::Shuffle => Self::Shuffle,
+            Mode::Construction => Self::Construction,
         }
     }
 

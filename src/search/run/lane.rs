@@ -87,7 +87,8 @@ impl LaneSnapshot {
     /// have all queens on the board at once.
     pub fn depth(&self) -> Option<usize> {
         let Entry { method, given } = self.figures.entry;
-        (!method.unit.is_try()).then(|| self.trace.depth().saturating_sub(given.len()))
+        let placed = self.trace.placed().count();
+        (!method.unit.is_try()).then(|| placed.saturating_sub(given.len()))
     }
 }
 
