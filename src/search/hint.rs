@@ -212,17 +212,16 @@ impl Hint {
                 sentence.push(" is left.");
                 sentence
             }
-            Reason::Completion { free } => sentence![
-                "No simple rule gives the next queen; one on {}{}{}{}",
-                self.square,
-                if is_puzzle {
-                    " leads to the solution. Row "
-                } else {
-                    " leads to a solution. Row "
-                },
-                row,
-                format!(" has {free} free squares left.")
-            ],
+            Reason::Completion { free } => {
+                let article = if is_puzzle { "the" } else { "a" };
+                sentence![
+                    "No simple rule gives the next queen; one on {}{}{}{}",
+                    self.square,
+                    format!(" leads to {article} solution. Row "),
+                    row,
+                    format!(" has {free} free squares left.")
+                ]
+            }
         }
     }
 }

@@ -294,7 +294,7 @@ impl Traced for Restarts {
         if *step == Step::Exhausted {
             return Trace::nothing_to_find(&self.given, NONE);
         }
-        let (square, record) = match (self.last, self.placed()) {
+        let record = match (self.last, self.placed()) {
             (LastStep::Drawn(left), Some(queen)) => {
                 let (row, column) = (Row(queen.row), Column(queen.column));
                 let drawn = match left {
@@ -306,13 +306,12 @@ impl Traced for Restarts {
                         column
                     ],
                 };
-                let record = if let Step::Found(_) = step {
+                if let Step::Found(_) = step {
                     Trace::new(Event::Solved(Some(queen)), SHOW, COMPLETE)
                 } else {
                     let why = sentence!["{}: a queen is placed there.", drawn];
                     Trace::new(Event::Placed(queen), PLACE, why)
-                };
-                (Some(queen), record)
+                }
             }
             (LastStep::Removed(queen), _) => {
                 let mut below = self.given.open_rows().filter(|&row| row > queen.row);
@@ -321,8 +320,7 @@ impl Traced for Restarts {
                     Row(below.next().unwrap_or(queen.row)),
                     queen
                 ];
-                let record = Trace::new(Event::Backtracked(queen), CLEAR, why);
-                (Some(queen), record)
+                Trace::new(Event::Backtracked(queen), CLEAR, why)
             }
             (LastStep::Ended(removed), _) => {
                 let [ended, begun] = [self.run - 1, self.run].map(grouped);
@@ -332,12 +330,12 @@ impl Traced for Restarts {
                     grouped(removed),
                     Trace::beginning(&self.given)
                 );
-                (None, Trace::new(Event::Note, BEGIN, why))
+                Trace::new(Event::Note, BEGIN, why)
             }
             (LastStep::Solved | LastStep::Drawn(_), _) => {
                 let start = Trace::beginning(&self.given);
                 let why = format!("To find another solution, it begins anew with {start}");
-                (None, Trace::new(Event::Note, BEGIN, why))
+                Trace::new(Event::Note, BEGIN, why)
             }
         };
         let mut variables = vec![
@@ -345,7 +343,7 @@ impl Traced for Restarts {
             Variable::new("left", grouped(self.limit(self.run) - self.removed)),
             Variable::list("board", self.filled.iter().map(|row| row.column)),
         ];
-        if let Some(Square { row, column }) = square {
+        if let Some(Square { row, column }) = record.event.square() {
             variables.push(Variable::new("row", row));
             variables.push(Variable::new("column", column));
             let calls = self.given.open_rows().take_while(|&open| open <= row);
