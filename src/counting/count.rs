@@ -48,7 +48,8 @@ use crate::board::known_counts;
 #[derive(Clone, Debug)]
 pub struct Count {
     order: u32,
-    units: Vec<Unit>,
+    /// Each with an estimate of its work, in the unit of [`Group::work`].
+    units: Vec<(u64, Unit)>,
 }
 
 #[derive(Clone, Debug)]
@@ -56,7 +57,7 @@ pub(super) enum Unit {
     /// Borders that are counted together, and the weight of each of their solutions.
     Borders { group: Group, weight: u64 },
     /// A choice of the columns whose queens stand in the upper half.
-    Halves { split: Split, work: u64 },
+    Halves(Split),
     /// The solutions that a rotation maps to themselves.
     Symmetric(Turn),
 }
@@ -94,10 +95,8 @@ impl Count {
     fn by_halves(order: u32) -> Self {
         let lines = Lines { half: order / 2 };
         let works = Split::works(lines);
-        let halves = Split::fundamental(lines).map(|split| {
-            let work = works[split.west as usize];
-            (work, Unit::Halves { split, work })
-        });
+        let splits = Split::fundamental(lines);
+        let halves = splits.map(|split| (works[split.west as usize], Unit::Halves(split)));
         Self::of_units(order, halves.collect())
     }
 
@@ -105,8 +104,9 @@ impl Count {
     /// themselves. The largest come first, so that no thread is left alone with one at the end.
     fn of_units(order: u32, mut units: Vec<(u64, Unit)>) -> Self {
         units.sort_by_key(|(work, _)| Reverse(*work));
-        let units = units.into_iter().map(|(_, unit)| unit);
-        let symmetric = [Turn::Half, Turn::Quarter].map(Unit::Symmetric);
+        // The search for half turns tries about this many squares, from order 16 to 22.
+        let symmetric = [(3_u64.pow(order) >> 8, Turn::Half), (0, Turn::Quarter)];
+        let symmetric = symmetric.map(|(work, turn)| (work, Unit::Symmetric(turn)));
         Self {
             order,
             units: symmetric.into_iter().chain(units).collect(),
@@ -158,14 +158,14 @@ impl Count {
         let busy = parts.min(self.units.len());
         let mut shares: BinaryHeap<_> = (0..busy).map(|share| Reverse((0, share))).collect();
         let mut units = Vec::new();
-        for unit in self.units {
+        for (estimate, unit) in self.units {
             let Some(mut least) = shares.peek_mut() else {
                 break;
             };
             let Reverse((work, share)) = &mut *least;
-            *work += unit.work(self.order);
+            *work += estimate;
             if *share == wanted {
-                units.push(unit);
+                units.push((estimate, unit));
             }
         }
         Some(Self { units, ..self })
@@ -174,11 +174,10 @@ impl Count {
     /// Whether a unit has a piece with this number, from 0.
     pub(super) fn has_piece(&self, unit: usize, piece: u64) -> bool {
         let piece = usize::try_from(piece).unwrap_or(usize::MAX);
-        match self.units.get(unit) {
-            Some(Unit::Symmetric(_) | Unit::Halves { .. }) => piece == 0,
-            Some(Unit::Borders { group, .. }) => Narrowed::new(group.clone()).nth(piece).is_some(),
-            None => false,
-        }
+        self.units.get(unit).is_some_and(|(_, unit)| match unit {
+            Unit::Symmetric(_) | Unit::Halves(_) => piece == 0,
+            Unit::Borders { group, .. } => Narrowed::new(group.clone()).nth(piece).is_some(),
+        })
     }
 
     /// The number of units.
@@ -221,7 +220,7 @@ impl Count {
                 }) else {
                     return ControlFlow::Continue(());
                 };
-                let Some(unit) = self.units.get(index) else {
+                let Some((_, unit)) = self.units.get(index) else {
                     continue;
                 };
                 counter.start(unit, pieces);
@@ -255,19 +254,6 @@ impl Count {
             })
         });
         end.is_continue().then(|| lock(checkpoint).totals())
-    }
-}
-
-impl Unit {
-    /// An estimate of the work, in the unit of [`Group::work`].
-    fn work(&self, order: u32) -> u64 {
-        match self {
-            Self::Borders { group, .. } => group.work(),
-            Self::Halves { work, .. } => *work,
-            // The search tries about this many squares, from order 16 to 22.
-            Self::Symmetric(Turn::Half) => 3_u64.pow(order) >> 8,
-            Self::Symmetric(Turn::Quarter) => 0,
-        }
     }
 }
 
@@ -339,7 +325,7 @@ impl Counter {
             &Unit::Symmetric(turn) => {
                 CounterState::Symmetric(turn, Symmetric::new(self.order, turn))
             }
-            &Unit::Halves { split, .. } => {
+            &Unit::Halves(split) => {
                 self.halves.start(split);
                 CounterState::Halves
             }
@@ -407,7 +393,7 @@ mod tests {
     fn batches(part: &Count) -> u64 {
         let mut completions = Completions::new(Kernel::best());
         let mut batches = 0;
-        for unit in &part.units {
+        for (_, unit) in &part.units {
             let Unit::Borders { group, .. } = unit else {
                 continue;
             };
@@ -494,7 +480,7 @@ mod tests {
     #[test]
     fn a_unit_goes_on_after_the_pieces_that_were_counted() {
         let count = Count::by_borders(22);
-        let unit = count.units.iter().rfind(|unit| unit.work(22) > 0).unwrap();
+        let (_, unit) = count.units.iter().rfind(|unit| unit.0 > 0).unwrap();
         let pieces = |from: u64, to: u64| {
             let mut counter = Counter::new(22, Kernel::best());
             counter.start(unit, from);

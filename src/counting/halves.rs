@@ -105,8 +105,8 @@ impl Halves {
 
     /// Joins the next block of lower halves; false if none is left.
     fn join_a_block(&mut self) -> bool {
-        let above = self.lower.above.all().chunks(Block::CAPACITY);
-        let tied = self.lower.tied.all().chunks(Block::CAPACITY);
+        let above = self.lower.above.patterns.chunks(Block::CAPACITY);
+        let tied = self.lower.tied.patterns.chunks(Block::CAPACITY);
         // Solutions without a tie count twice, as a transposition maps them to others.
         let mut weighted = above
             .map(|block| (block, 2))
@@ -383,7 +383,8 @@ impl Quarters {
 /// Patterns sorted by a small number that each has, and the index where each number starts.
 #[derive(Clone, Debug, Default)]
 pub struct Buckets {
-    patterns: Vec<u64>,
+    /// All patterns in order.
+    pub patterns: Vec<u64>,
     starts: Vec<usize>,
 }
 
@@ -419,11 +420,6 @@ impl Buckets {
     /// The patterns with this number.
     pub fn with(&self, number: usize) -> &[u64] {
         &self.patterns[self.starts[number]..self.starts[number + 1]]
-    }
-
-    /// All patterns in order.
-    pub fn all(&self) -> &[u64] {
-        &self.patterns
     }
 }
 
@@ -499,7 +495,7 @@ mod tests {
                 let columns = [columns, lines.all_of_a_half() & !columns];
                 let kept = all.with_queens_in(columns);
                 for (kept, found) in kept.into_iter().zip(few.with_queens_in(columns)) {
-                    assert_eq!(kept.all(), found.all());
+                    assert_eq!(kept.patterns, found.patterns);
                 }
             }
         }

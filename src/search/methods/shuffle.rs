@@ -145,12 +145,6 @@ impl Shuffle {
         }
     }
 
-    /// Tries the first permutation, which is not random.
-    fn first_succeeds(&mut self) -> bool {
-        self.tries += 1;
-        self.first_clash().is_none()
-    }
-
     /// Tries a random permutation.
     fn succeeds(&mut self) -> bool {
         self.tries += 1;
@@ -299,7 +293,9 @@ impl Search for Shuffle {
             return Step::Exhausted;
         }
         let found = if self.tries == 0 {
-            self.first_succeeds()
+            // The first permutation is not random.
+            self.tries = 1;
+            self.first_clash().is_none()
         } else {
             (0..self.tries_per_step).any(|_| self.succeeds())
         };
