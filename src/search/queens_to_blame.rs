@@ -105,8 +105,7 @@ impl ExplainedCompletion {
                 Some(&queen) if self.movable.contains(&queen) => {
                     self.completion.start(without(&self.all, queen));
                 }
-                Some(_) => self.ask(CompletionQuestion::TakeBack(index + 1)),
-                None => self.question = CompletionQuestion::Done,
+                _ => self.question = CompletionQuestion::Done,
             },
             CompletionQuestion::All | CompletionQuestion::Done => {}
         }
