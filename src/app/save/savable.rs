@@ -225,7 +225,8 @@ impl Subject {
     pub fn spans(&self, kind: FileKind) -> Option<(Span, Span)> {
         // There is no part to choose of what has not been seen.
         let (shown, last) = self.numbers.filter(|&(_, last)| last > 0)?;
-        if kind.is_picture() && self.has_steps() || self.is_race() && !kind.is_film() {
+        let is_one = kind.is_picture() && (self.has_steps() || last == 1);
+        if is_one || self.is_race() && !kind.is_film() {
             return None;
         }
         let all = Span { first: 1, last };

@@ -236,8 +236,9 @@ proptest! {
         if dialog.kind.is_film() {
             prop_assert_eq!(read.speed.unwrap_or(read.default_speed()), dialog.speed());
         }
-        let span = dialog.span().map(|(Span { first, last }, _)| (Some(first), Some(last)));
-        prop_assert_eq!((read.from, read.to), span.unwrap_or_default());
+        let span = dialog.span().map(|(span, _)| span);
+        let span = span.filter(|&span| !dialog.subject.is_on_screen(dialog.kind, Some(span)));
+        prop_assert_eq!(read.from.zip(read.to), span.map(|Span { first, last }| (first, last)));
         let depth = dialog.depth().filter(|(depth, levels)| depth < levels);
         prop_assert_eq!(read.depth, depth.map(|(depth, _)| depth));
         let title = dialog.choices.title.trim();

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     board::Solution,
-    numbers::{grouped, no_such},
+    numbers::{capitalized, grouped, no_such},
     picture::{Drawing, PictureError},
     search::SOLVER_FAILED,
     solutions::{NumberedSolutions, Query, QueryPart},
@@ -159,11 +159,17 @@ pub fn solutions_drawing(
         }
         panels.extend(reel.scene(look).panels);
     }
-    let side = MIN_SIDE.max(3 * part.query.board().order());
-    let width = across(panels.len() as u32) * side as u32;
+    let QueryPart { query, start } = part;
+    let (order, last) = (query.board().order(), start + panels.len() as u64);
+    let width = across(panels.len() as u32) as usize * MIN_SIDE.max(3 * order);
     let scene = Scene {
         panels,
         foot: String::new(),
     };
-    FilmLayout::drawing_of(&scene, width, look.theme)
+    let noun = capitalized(&query.numbered().plural());
+    let [first, last] = [start + 1, last].map(grouped);
+    Ok(Drawing {
+        title: format!("{noun} {first} to {last} of order {order}"),
+        ..FilmLayout::drawing_of(&scene, width as u32, look.theme)?
+    })
 }

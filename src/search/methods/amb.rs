@@ -13,7 +13,7 @@ use crate::{
 /// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "Depth-first by columns, back to the newest choice where it fails",
-    source: "the Scheme program with amb",
+    source: "SICP's exercise 4.44, the Scheme program with amb",
     max_order_reason: "nobody could wait for the first solution",
     step: "a row tested, or a choice taken back",
     tree: Some(Tree::new(Choices::Rows, &tree::in_next_column)),
