@@ -23,7 +23,7 @@ use clap::{
 };
 
 use self::{
-    completion_and_puzzles::{write_completions, write_puzzles},
+    completion_and_puzzles::{puzzles, write_completions, write_puzzles},
     pictures_and_films::{write_film, write_picture},
 };
 pub use self::{solutions::print_solutions, window_to_open::WindowToOpen};
@@ -157,7 +157,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result {
         }
         TaskKind::Puzzle { puzzle, .. } => {
             let limit = task.args.limit.unwrap_or(1);
-            write_puzzles(out, puzzle, limit, format(Format::Board))
+            write_puzzles(out, puzzles(puzzle, limit)?, format(Format::Board))
         }
         TaskKind::Race { spec, budget, .. } => {
             run::write_race(out, spec, *budget, format(Format::Rows))

@@ -43,6 +43,7 @@ mod color_table;
 mod frame_layout;
 mod reel;
 mod run;
+mod side_by_side;
 mod solutions;
 #[cfg(test)]
 mod tests;
@@ -63,7 +64,7 @@ use self::{
 pub use self::{
     reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
     run::{RunFilm, RunReel, Until, race_drawing},
-    solutions::solutions_drawing,
+    side_by_side::{side_by_side, solutions_drawing},
     timing::FilmSpeed,
     writer::FilmFormat,
 };

@@ -64,7 +64,8 @@ pub struct Args {
 
     /// Stop after K solutions, or with --families after K families
     ///
-    /// Without it --print stops after one solution, and with -m all or --from after the last.
+    /// Without it --print stops after one solution, and with -m all or --from after the last. A
+    /// picture has one, or up to 100 side by side with it.
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
     pub limit: Option<u64>,
 
@@ -147,7 +148,7 @@ pub struct Args {
     /// Play a puzzle: some queens are given, and exactly one solution has them [default: medium]
     ///
     /// --seed S chooses it: the same seed, order and difficulty give the same puzzle everywhere.
-    /// Orders 6 to 12. With --print it prints the puzzle, or those of --limit seeds from S on.
+    /// Orders 6 to 12. Text and pictures have the puzzle, or those of --limit seeds from S on.
     /// With --play these queens are placed on it.
     #[arg(
         long,

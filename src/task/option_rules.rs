@@ -143,7 +143,7 @@ options! {
     mode: &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => &[Window, Text];
     method: &[Solutions, Steps, Tree, Stats, Tries, Listing] => ALL;
     solution: &[Solutions] => ALL, &[Steps] => ON_SCREEN;
-    limit: &[Solutions] => ALL, &[Steps] => &[Text, Film], &[Play, Puzzle] => &[Text], &[Stats, Tries] => ALL;
+    limit: &[Solutions] => ALL, &[Steps] => &[Text, Film], &[Play] => &[Text], &[Puzzle] => &[Text, Picture], &[Stats, Tries] => ALL;
     families: &[Solutions, Count, Counts] => ALL;
     seed: &[Solutions, Steps, Puzzle, Race, Compare, Growth, Stats, Tries] => ALL, &[Play] => ON_SCREEN;
     watch: &[Steps] => ALL;

@@ -1,6 +1,6 @@
 //! Completions of boards, and puzzles.
 
-use std::io::Write;
+use std::{io::Write, iter};
 
 use anyhow::anyhow;
 use web_time::Instant;
@@ -108,30 +108,32 @@ pub(super) fn no_completion(position: &Position, coordinates: Coordinates) -> Fa
     anyhow!("no completion exists for {queens} on a board of order {order}{attack}").into()
 }
 
-/// Writes this many puzzles, those of successive seeds. None is kept.
-pub(super) fn write_puzzles(
-    out: &mut Output<'_>,
-    first: &Puzzle,
-    limit: u64,
-    format: Format,
-) -> Result {
+/// This many puzzles, those of successive seeds.
+pub(super) fn puzzles(first: &Puzzle, limit: u64) -> Result<impl Iterator<Item = Puzzle>> {
     if first.seed().checked_add(limit - 1).is_none() {
         let last = numbers::grouped(u64::MAX);
         return Err(Failure::Usage(format!(
             "the last puzzle has number {last}: give a smaller --limit or --seed"
         )));
     }
-    write_puzzle(out, format, first)?;
-    if limit == 1 {
-        return Ok(());
-    }
-    let puzzles = Puzzles::new(first.board()).map_err(Failure::usage)?;
-    for further in 1..limit {
-        if format == Format::Board {
+    let all = (limit > 1).then(|| Puzzles::new(first.board()));
+    let all = all.transpose().map_err(Failure::usage)?;
+    let (seed, difficulty) = (first.seed(), first.difficulty());
+    let further = (1..limit).map_while(move |by| Some(all.as_ref()?.get(seed + by, difficulty)));
+    Ok(iter::once(first.clone()).chain(further))
+}
+
+/// Writes puzzles one after the other. None is kept.
+pub(super) fn write_puzzles(
+    out: &mut Output<'_>,
+    puzzles: impl Iterator<Item = Puzzle>,
+    format: Format,
+) -> Result {
+    for (index, puzzle) in puzzles.enumerate() {
+        if format == Format::Board && index > 0 {
             writeln!(out)?;
         }
-        let seed = first.seed() + further;
-        write_puzzle(out, format, &puzzles.get(seed, first.difficulty()))?;
+        write_puzzle(out, format, &puzzle)?;
         out.hand_over()?;
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{measurements, run, solutions};
+use super::{completion_and_puzzles::puzzles, measurements, run, solutions};
 use crate::{
     cli::{
         failure::{Failure, Result},
@@ -12,8 +12,8 @@ use crate::{
     picture::{
         BoardPicture, Picture, PictureFormat,
         film::{
-            Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until,
-            solutions_drawing,
+            Film, FilmFormat, FilmLook, FilmPanel, FilmProgress, FilmSubject, RunFilm, Until,
+            side_by_side, solutions_drawing,
         },
         tree::TreePicture,
     },
@@ -59,6 +59,17 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             }));
         }
         TaskKind::Puzzle { puzzle, position } => {
+            if let Some(limit) = task.args.limit {
+                if position != puzzle.given() {
+                    let line = "--play is for one puzzle: leave --limit out";
+                    return Err(Failure::Usage(line.into()));
+                }
+                let boards = puzzles(puzzle, limit)?.map(|puzzle| {
+                    work.check()?;
+                    Ok(FilmPanel::of_puzzle(&puzzle, look))
+                });
+                return Ok(Picture::Drawn(side_by_side(boards, theme)?, theme));
+            }
             let picture = BoardPicture::of_puzzle(puzzle, position, theme);
             (picture, Some(coordinates))
         }

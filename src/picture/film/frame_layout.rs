@@ -4,7 +4,10 @@ use super::{
     Film,
     reel::{FilmPanel, Scene},
 };
-use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, Theme, letters};
+use crate::{
+    board::Coordinates,
+    picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, Theme, letters},
+};
 
 /// The size of letters: a part of the width of a board, and at least this many pixels.
 const SIZE: f32 = 1.0 / 30.0;
@@ -32,8 +35,10 @@ pub struct FilmLayout {
     pub size: (u32, u32),
     /// Boards side by side.
     across: u32,
-    /// The width of a board, in pixels.
+    /// The width of a board with the strip around it, in pixels.
     side: u32,
+    /// The strip around boards without names, which would touch each other, in pixels.
+    strip: u32,
     /// The distance from a board to the one below it, in pixels.
     down: u32,
     /// The unused strip below the squares into which words move up, in pixels.
@@ -114,8 +119,18 @@ impl FilmLayout {
         let (line, margin) = (LINE * letters, MARGIN * letters);
         // The line that names the board, then its figures, then the sentence.
         let words = GAP * letters + (1 + figures + words) as f32 * line + margin;
-        let panels = scene.panels.iter();
-        let below = panels.map(|panel| panel.board.left(side).unwrap_or_default() as u32);
+        let has_names = |panel: &FilmPanel| panel.board.names.is_some();
+        let strip = if boards > 1 && !scene.panels.iter().any(has_names) {
+            margin as u32
+        } else {
+            0
+        };
+        let below = scene.panels.iter().map(|panel| match panel.board.names {
+            // Letters stand there.
+            Some(Coordinates::Chess) => 0,
+            Some(_) => panel.board.left(side).unwrap_or_default() as u32,
+            None => strip,
+        });
         let rise = below.min().unwrap_or(0);
         let down = side - rise + words.ceil() as u32;
         let foot = boards.div_ceil(across) * down;
@@ -129,6 +144,7 @@ impl FilmLayout {
             size: (width, height + height % 2),
             across,
             side,
+            strip,
             down,
             rise,
             letters,
@@ -157,8 +173,10 @@ impl FilmLayout {
         for (index, panel) in (0..).zip(&scene.panels) {
             let x = (index % self.across * self.side) as f32;
             let y = (index / self.across * self.down) as f32;
-            let shapes = panel.board.drawing(self.side)?.shapes;
-            drawing.shapes.push(Shape::Copies(shapes, vec![(x, y)]));
+            let shapes = panel.board.drawing(self.side - 2 * self.strip)?.shapes;
+            let strip = self.strip as f32;
+            let place = (x + strip, y + strip);
+            drawing.shapes.push(Shape::Copies(shapes, vec![place]));
             let top = y + (self.side - self.rise) as f32 + GAP * self.letters;
             let words = self.words(panel, (x, top), colour);
             drawing.shapes.extend(words);

@@ -7,6 +7,7 @@ use crate::{
     numbers::grouped,
     picture::{BoardPicture, PictureError, Theme},
     search::Method,
+    solutions::Puzzle,
 };
 
 /// A source of the pictures of a film, one after the other. Like a search, it is pulled.
@@ -85,6 +86,21 @@ pub struct FilmPanel {
 }
 
 impl FilmPanel {
+    /// A puzzle, with its name.
+    pub fn of_puzzle(puzzle: &Puzzle, look: FilmLook) -> Self {
+        let board = BoardPicture::of_puzzle(puzzle, puzzle.given(), look.theme);
+        Self {
+            head: board.title.clone(),
+            about: format!("order {}", puzzle.board().order()),
+            board: BoardPicture {
+                names: look.coordinates,
+                ..board
+            },
+            figures: String::new(),
+            words: String::new(),
+        }
+    }
+
     /// A step of a search by a method, and its sentence.
     pub fn of_step(number: u64, method: &Method, board: BoardPicture, sentence: String) -> Self {
         let head = format!("step {}", grouped(number));

@@ -1,7 +1,6 @@
 //! A watched search or a race as a film, and a step of one or a race as a single picture.
 
 use super::{
-    frame_layout::{FilmLayout, across},
     reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
     timing::FilmSpeed,
 };
@@ -197,10 +196,6 @@ pub fn race_drawing(
     lanes: &[LaneSnapshot],
     look: FilmLook,
 ) -> Result<Drawing, PictureError> {
-    // A board and the names beside it have at least two pixels for a square.
-    let sides = spec.entries().iter().map(|entry| 3 * entry.board().order());
-    let side = sides.fold(DEFAULT_WIDTH, usize::max);
-    let width = across(lanes.len() as u32) * side as u32;
     let first = spec.first();
     let of = if spec.has_several_orders() {
         format!("of {}", first.method.name)
@@ -209,6 +204,6 @@ pub fn race_drawing(
     };
     Ok(Drawing {
         title: format!("Race {of}: {}", spec.names().join(", ")),
-        ..FilmLayout::drawing_of(&race(spec, lanes, look), width, look.theme)?
+        ..race(spec, lanes, look).drawing(DEFAULT_WIDTH, look.theme)?
     })
 }

@@ -1,23 +1,18 @@
-//! Solutions one after the other as a film, or side by side as a drawing.
+//! Solutions one after the other as a film.
 
-use std::{io, sync::Arc};
+use std::sync::Arc;
 
 use super::{
-    frame_layout::{FilmLayout, across},
-    reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance, refused},
+    reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
     timing::FilmSpeed,
 };
 use crate::{
     board::Solution,
-    numbers::{capitalized, grouped, no_such},
-    picture::{Drawing, PictureError},
+    numbers::{grouped, no_such},
+    picture::PictureError,
     search::SOLVER_FAILED,
     solutions::{NumberedSolutions, Query, QueryPart},
 };
-
-/// The most solutions side by side, and the least width of each in pixels.
-const MAX_SIDE_BY_SIDE: usize = 100;
-const MIN_SIDE: usize = 320;
 
 /// The pictures of solutions.
 pub struct SolutionsReel {
@@ -136,40 +131,4 @@ impl Reel for SolutionsReel {
         self.shown = None;
         self.last = None;
     }
-}
-
-/// Solutions side by side as a drawing, which is sharp at every size. `check` is called often, and
-/// stops the work by failing.
-///
-/// # Errors
-/// [`PictureError`] for too many solutions, for a board that has no room, or if there is none; and
-/// that of `check`.
-pub fn solutions_drawing(
-    part: QueryPart,
-    look: FilmLook,
-    mut check: impl FnMut() -> io::Result<()>,
-) -> Result<Drawing, PictureError> {
-    let mut reel = SolutionsReel::new(part, FilmSpeed::OF_SOLUTIONS)?;
-    let mut panels = Vec::new();
-    while advance(&mut reel, &mut check)? {
-        if panels.len() == MAX_SIDE_BY_SIDE {
-            return Err(PictureError::Refused(format!(
-                "a picture has at most {MAX_SIDE_BY_SIDE} solutions: --limit chooses fewer"
-            )));
-        }
-        panels.extend(reel.scene(look).panels);
-    }
-    let QueryPart { query, start } = part;
-    let (order, last) = (query.board().order(), start + panels.len() as u64);
-    let width = across(panels.len() as u32) as usize * MIN_SIDE.max(3 * order);
-    let scene = Scene {
-        panels,
-        foot: String::new(),
-    };
-    let noun = capitalized(&query.numbered().plural());
-    let [first, last] = [start + 1, last].map(grouped);
-    Ok(Drawing {
-        title: format!("{noun} {first} to {last} of order {order}"),
-        ..FilmLayout::drawing_of(&scene, width as u32, look.theme)?
-    })
 }

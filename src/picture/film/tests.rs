@@ -1,7 +1,8 @@
 use super::*;
 use crate::{
+    board::Coordinates,
     numbers::grouped,
-    picture::{Shape, Theme},
+    picture::{Palette, Shape, Theme},
     search::{
         Failing, Method, RunSpec, SOLVER_FAILED, WatchSpec,
         run::{Clock, Finish, Race, RaceSpec},
@@ -279,4 +280,42 @@ fn written(stop_at: u64) -> (bool, Option<FilmProgress>) {
 fn progress_is_heard_and_can_stop_a_film() {
     assert_eq!(written(9), (false, Some(FilmProgress::Drawn(5, 5))));
     assert_eq!(written(2), (true, Some(FilmProgress::Drawn(2, 5))));
+}
+
+/// Boards side by side do not touch, and the words below them keep away from letters of chess.
+#[test]
+fn solutions_stand_side_by_side() {
+    let drawn = |limit, coordinates| {
+        let mut query = Query::new(Board::new(6).unwrap(), Kind::All(None)).unwrap();
+        query.limit = Some(limit);
+        let look = FilmLook {
+            coordinates,
+            ..LOOK
+        };
+        let part = QueryPart { query, start: 0 };
+        let drawing = solutions_drawing(part, look, || Ok(())).unwrap();
+        drawing.image(drawing.pixels).unwrap()
+    };
+    let empty = Palette::of(LOOK.theme).surroundings;
+    for (limit, across) in [(1, 1), (2, 2), (3, 3), (4, 2)] {
+        let image = drawn(limit, None);
+        assert_eq!(image.width, 320 * across);
+        let between = (1..across).map(|board| 320 * board);
+        assert!(
+            between
+                .into_iter()
+                .all(|x| (0..image.height).all(|y| image.pixel(x, y) == empty))
+        );
+    }
+    for coordinates in Coordinates::ALL {
+        let image = drawn(1, Some(coordinates));
+        let is_empty = |y: &u32| (0..image.width).all(|x| image.pixel(x, *y) == empty);
+        let rows: Vec<bool> = (0..image.height).map(|y| is_empty(&y)).collect();
+        let groups = rows
+            .chunk_by(|one, other| one == other)
+            .filter(|rows| !rows[0])
+            .count();
+        // The board with the numbers beside it, letters above or below it, and words.
+        assert_eq!(groups, 3, "{coordinates}");
+    }
 }
