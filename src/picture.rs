@@ -35,7 +35,7 @@ pub mod chart;
 mod color;
 mod drawing;
 pub mod film;
-mod letter_zoom;
+mod letter_size;
 pub(crate) mod letters;
 mod mark;
 mod queen;
@@ -56,7 +56,7 @@ pub use self::{
     },
     color::{Color, VISITS, between, contrast, ink, luminance},
     drawing::{Align, Area, Circle, Drawing, Ends, Point, Shape, Stroke, Text},
-    letter_zoom::Zoom,
+    letter_size::Zoom,
     letters::width as letters_width,
     mark::Mark,
     queen::{copy_pixels, queen, reach},

@@ -40,7 +40,7 @@
 //! ```
 
 mod color_table;
-mod frame_layout;
+mod frame;
 mod reel;
 mod run;
 mod side_by_side;
@@ -57,7 +57,7 @@ use std::{
 
 use self::{
     color_table::Colours,
-    frame_layout::FilmLayout,
+    frame::FilmLayout,
     solutions::SolutionsReel,
     writer::{FilmWriter, changes},
 };
@@ -242,7 +242,7 @@ impl Film {
         while pictures < enough && advance(reel, || on_progress(FilmProgress::Found(pictures)))? {
             pictures += 1;
             if pictures <= Self::MAX_PICTURES {
-                let lines = frame_layout::lines_in(&reel.scene(self.look), self.width);
+                let lines = frame::lines_in(&reel.scene(self.look), self.width);
                 most = array::from_fn(|of| lines[of].max(most[of]));
             }
         }
@@ -273,7 +273,7 @@ impl Film {
             look.coordinates.get_or_insert_default();
         }
         let boards = self.subject.boards();
-        let side = frame_layout::side(self.width, boards.len() as u32);
+        let side = frame::side(self.width, boards.len() as u32);
         for board in boards {
             if board.order() > Self::MAX_ORDER {
                 let line = too_large(board.order(), "for a film", Self::MAX_ORDER);

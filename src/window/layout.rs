@@ -4,14 +4,14 @@
 //! pixels as the desktop asks for, more in a large window, multiplied by the user's zoom.
 
 pub mod race_grid;
-mod screen;
 mod squares_on_screen;
+mod window_size;
 
 use egui::{Rect, pos2, vec2};
 
 pub use self::{
-    screen::Screen,
     squares_on_screen::{BoardView, Detail},
+    window_size::WindowSize,
 };
 
 use self::race_grid::LaneArea;
@@ -121,16 +121,16 @@ pub struct Layout {
 
 impl Layout {
     /// Divides a window into areas, at the user's divider if there is one.
-    pub fn new(screen: Screen, board: Board, show: Show, divider: Option<Divider>) -> Self {
+    pub fn new(window: WindowSize, board: Board, show: Show, divider: Option<Divider>) -> Self {
         let order = board.order() as u32;
-        let (width, height) = screen.size;
-        let scale = screen.scale();
+        let (width, height) = window.size;
+        let scale = window.scale();
         let top = match show.panes {
             Panes::Board | Panes::Panel => 0,
-            Panes::BoardAndPanel => screen.bar(),
+            Panes::BoardAndPanel => window.bar(),
         };
         let window = WindowRoom {
-            screen,
+            window,
             size: (width, height.saturating_sub(top)),
             top,
             order,
@@ -252,7 +252,7 @@ impl PixelArea {
 
 /// A window that is being divided.
 struct WindowRoom {
-    screen: Screen,
+    window: WindowSize,
     /// The size without the bar, in pixels.
     size: (u32, u32),
     /// The height of the bar, in pixels.
@@ -264,16 +264,16 @@ struct WindowRoom {
 
 impl WindowRoom {
     fn pixels(&self, points: f32) -> u32 {
-        (points * self.screen.scale()).round() as u32
+        (points * self.window.scale()).round() as u32
     }
 
     /// Solutions have a foot like everything else below a bar, and where it takes nothing from the
     /// board.
     fn has_foot(&self) -> bool {
-        let panel = match self.screen.room() {
+        let panel = match self.window.room() {
             Room::BoardOrPanel => 0.0,
             Room::BoardAndPanel | Room::BoardAndMiddle | Room::BoardMiddleAndPanel => {
-                self.screen.least_below()
+                self.window.least_below()
             }
         };
         let (width, height) = self.size;
@@ -298,7 +298,7 @@ impl WindowRoom {
     /// The height of the foot below a board in a stage of this width in pixels.
     fn foot(&self, width: u32) -> u32 {
         let notices = if self.top > 0 {
-            self.pixels(notice_width(width as f32 / self.screen.scale()))
+            self.pixels(notice_width(width as f32 / self.window.scale()))
         } else {
             0
         };
@@ -326,12 +326,12 @@ impl WindowRoom {
     fn below_the_bar(&self) -> Side {
         let (width, height) = self.size;
         let work = height.saturating_sub(self.foot(width));
-        if self.screen.has_side_below() {
+        if self.window.has_side_below() {
             let side = self.height_below(work).min(work);
             let corner = (0, self.top + work - side);
             return Side::new(SidePlace::Below, corner, (width, side));
         }
-        let most = width.saturating_sub(self.pixels(self.screen.least_side()));
+        let most = width.saturating_sub(self.pixels(self.window.least_side()));
         let end = match (self.show.activity, self.divider) {
             // The boards of a race need all of the room.
             (Activity::Race, _) => width - self.beside(width).min(self.pixels(PANEL_WIDTH)),
@@ -347,7 +347,7 @@ impl WindowRoom {
 
     /// The height of the side below a board, where both have this height together.
     fn height_below(&self, both: u32) -> u32 {
-        let heights = [self.screen.least_below(), MAX_PANEL_HEIGHT];
+        let heights = [self.window.least_below(), MAX_PANEL_HEIGHT];
         let [least, most] = heights.map(|points| self.pixels(points));
         both.saturating_sub(self.size.0).clamp(least, most)
     }
@@ -363,7 +363,7 @@ impl WindowRoom {
     /// if the board keeps half of the window's width.
     fn where_the_room_is(&self) -> Option<Side> {
         let (width, height) = self.size;
-        if self.screen.room() == Room::BoardOrPanel {
+        if self.window.room() == Room::BoardOrPanel {
             return None;
         }
         let spare = self.beside(width);
@@ -375,7 +375,7 @@ impl WindowRoom {
             (room, Side::new(SidePlace::Beside, (stage, 0), size))
         });
         let above = height.saturating_sub(self.foot(width));
-        let below = (self.beside(above) >= self.pixels(self.screen.least_below())).then(|| {
+        let below = (self.beside(above) >= self.pixels(self.window.least_below())).then(|| {
             let panel = self.height_below(above);
             let room = width.min(above - panel);
             let corner = (0, height - panel);
@@ -415,7 +415,7 @@ impl WindowRoom {
         let Some((middle, method)) = self.show.middle.filter(|_| self.top > 0) else {
             return (Some(side), [None; 2]);
         };
-        if self.screen.room() == Room::BoardAndMiddle {
+        if self.window.room() == Room::BoardAndMiddle {
             return (None, self.parts(side, middle, method));
         }
         let [narrowest, widest] =
@@ -448,7 +448,7 @@ impl WindowRoom {
 
     /// The height of the code in letters that suit this room, in pixels.
     fn code(&self, method: &Method, (width, height): (u32, u32)) -> u32 {
-        let (scale, around) = (self.screen.scale(), HEADING_HEIGHT + 2.0 * PADDING_Y);
+        let (scale, around) = (self.window.scale(), HEADING_HEIGHT + 2.0 * PADDING_Y);
         let width = width as f32 / scale - 2.0 * PADDING_X;
         let height = height as f32 / scale - around;
         let letters = Letters::fitting(method.code(), (width, height), scale);

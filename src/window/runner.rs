@@ -24,7 +24,7 @@ use super::{
     input::{self, ClipboardKey, Input, Keyboard},
     keep_in_background::Storage,
     key::{Context, Key, PREDICTION, SECTIONS},
-    layout::{BoardView, Layout, PixelArea, Screen, Show},
+    layout::{BoardView, Layout, PixelArea, Show, WindowSize},
     motion::{self, Motion},
     overview, panics,
     pointer::{Pointer, PointerAction},
@@ -144,14 +144,14 @@ impl Runner {
         self.take_outcomes(answer_due);
         let (width, height) = screen_size();
         let size = (width as u32, height as u32);
-        let screen = self.measure(Screen {
+        let window = self.measure(WindowSize {
             size,
             dpi_scale: host::pixels_per_point(),
             zoom: self.app.view().chosen.zoom,
         });
         let view = self.app.view();
         let show = what_to_show(&self.app);
-        let mut layout = Layout::new(screen, self.app.board(), show, view.chosen.divider);
+        let mut layout = Layout::new(window, self.app.board(), show, view.chosen.divider);
         layout.board.camera = view.camera;
         layout.lanes = race_boards::lanes(&self.app, &layout);
         self.pointer.boards = match self.app.current() {
@@ -356,19 +356,19 @@ impl Runner {
         commands.collect()
     }
 
-    /// Records what the window has room for. Returns the screen with its actual zoom.
-    fn measure(&mut self, screen: Screen) -> Screen {
-        let max_zoom = screen.max_zoom();
+    /// Records what the window has room for. Returns its size with its actual zoom.
+    fn measure(&mut self, window: WindowSize) -> WindowSize {
+        let max_zoom = window.max_zoom();
         if self.app.view().max_zoom != max_zoom {
             self.tell(Message::MaxZoom(max_zoom));
         }
         let zoom = self.app.view().zoom();
-        let screen = Screen { zoom, ..screen };
-        let room = screen.room();
+        let window = WindowSize { zoom, ..window };
+        let room = window.room();
         if self.app.view().panes.room() != room {
             self.tell(Message::Room(room));
         }
-        screen
+        window
     }
 
     fn copy(&mut self, text: String) {

@@ -3,7 +3,7 @@
 use std::{io, iter};
 
 use super::{
-    frame_layout::{FilmLayout, across},
+    frame::{FilmLayout, across},
     reel::{FilmLook, FilmPanel, Reel, Scene, advance},
     solutions::SolutionsReel,
     timing::FilmSpeed,

@@ -223,6 +223,17 @@ fn check(method: &Method, given: Given, step: &Step, trace: &Trace) {
     assert!(why.longest() <= 160, "{}", context());
     let texts = why.texts(order);
     assert!(texts.iter().all(|why| why.ends_with('.')), "{}", context());
+    let tests_squares = ["amb", "backtracking", "columns", "columns-swapped"];
+    if let (Event::Clash { tested, attacker }, true) =
+        (trace.event, tests_squares.contains(&method.name))
+    {
+        assert!(!queens.contains(&tested), "{}", context());
+        let is_said = texts[0].contains("which was given");
+        assert_eq!(is_said, given.contains(attacker), "{}", context());
+        // Those that look at the board from a row look up from it.
+        let looks_up = (4..=6).contains(&trace.line.unwrap()) && method.name == "backtracking";
+        assert!(!looks_up || attacker.row <= tested.row, "{}", context());
+    }
     assert!(trace.notes.len() <= 24, "{}", context());
     for line in &trace.notes {
         assert!((1..=60).contains(&line.longest()), "{}", context());

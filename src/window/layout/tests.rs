@@ -7,8 +7,8 @@ use super::*;
 use crate::{board::Coordinates, picture::Zoom, search::METHODS, window::code_letters::Letters};
 
 /// A window of this size in pixels, with letters of this size in percent.
-pub fn screen(size: (u32, u32), dpi_scale: f32, percent: u16) -> Screen {
-    Screen {
+pub fn screen(size: (u32, u32), dpi_scale: f32, percent: u16) -> WindowSize {
+    WindowSize {
         size,
         dpi_scale,
         zoom: Zoom::from_percent(percent).unwrap(),
@@ -254,13 +254,13 @@ fn shows() -> impl Strategy<Value = Show> {
 }
 
 /// Windows between these sizes in points, with letters as large as they may be.
-fn screens(least: (u32, u32), most: (u32, u32)) -> impl Strategy<Value = Screen> {
+fn screens(least: (u32, u32), most: (u32, u32)) -> impl Strategy<Value = WindowSize> {
     let sizes = (least.0..=most.0, least.1..=most.1);
     let scales = prop::sample::select(&[1.0_f32, 1.25, 1.5, 2.0]);
     (sizes, scales, 50..=300_u16).prop_map(|((width, height), dpi_scale, percent)| {
         let pixels = |points: u32| (points as f32 * dpi_scale) as u32;
         let screen = screen((pixels(width), pixels(height)), dpi_scale, percent);
-        Screen {
+        WindowSize {
             zoom: screen.zoom.min(screen.max_zoom()),
             ..screen
         }
@@ -351,7 +351,7 @@ proptest! {
         let small = screen((width, height), 1.0, 100);
         let large = screen((width + wider, height + higher), 1.0, 100);
         prop_assert!(large.scale() >= small.scale());
-        let is_small = |screen: Screen| screen.room() == Room::BoardOrPanel;
+        let is_small = |screen: WindowSize| screen.room() == Room::BoardOrPanel;
         prop_assert!(is_small(small) || !is_small(large), "{small:?} and {large:?}");
     }
 }

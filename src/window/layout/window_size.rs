@@ -54,7 +54,7 @@ const MIN_WINDOW: (f32, f32) = (330.0, 270.0);
 
 /// The size of a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Screen {
+pub struct WindowSize {
     /// The width and height in pixels.
     pub size: (u32, u32),
     /// The pixels to a point, according to the desktop.
@@ -63,7 +63,7 @@ pub struct Screen {
     pub zoom: Zoom,
 }
 
-impl Screen {
+impl WindowSize {
     /// The pixels to a point.
     pub fn scale(self) -> f32 {
         self.dpi_scale * self.automatic() * self.zoom.factor()
