@@ -229,7 +229,11 @@ impl Trace {
     pub fn placed(&self) -> impl Iterator<Item = Square> {
         let tested = match self.event {
             Event::Clash { tested, .. } => Some(tested),
-            _ => None,
+            Event::Note
+            | Event::Placed(_)
+            | Event::Backtracked(_)
+            | Event::Swapped(_)
+            | Event::Solved(_) => None,
         };
         let queens = self.queens.iter().copied();
         queens.filter(move |&queen| Some(queen) != tested)

@@ -127,8 +127,13 @@ impl Topic {
             Self::Tree => &[Dot, Json],
             Self::Puzzle => &[Board, Rows, Json],
             Self::Listing | Self::Check | Self::Completions | Self::Manual => &[],
-            // Tables: in a format, a count is one of a single row.
-            _ => &[Rows, Json, Csv],
+            // In a format, a count is a table of one row.
+            Self::Race
+            | Self::Compare
+            | Self::Growth
+            | Self::Tries
+            | Self::Count
+            | Self::Counts => &[Rows, Json, Csv],
         }
     }
 

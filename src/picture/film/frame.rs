@@ -128,8 +128,7 @@ impl FilmLayout {
         let below = scene.panels.iter().map(|panel| match panel.board.names {
             // Letters stand there.
             Some(Coordinates::Chess) => 0,
-            Some(_) => panel.board.left(side).unwrap_or_default() as u32,
-            None => strip,
+            _ => strip.max(panel.board.left(side).unwrap_or_default() as u32),
         });
         let rise = below.min().unwrap_or(0);
         let down = side - rise + words.ceil() as u32;

@@ -449,7 +449,12 @@ impl Search for LocalSearch {
         match self.last {
             LocalStep::Placed { .. } => Step::Placed,
             LocalStep::Missed { .. } | LocalStep::Kept { .. } => Step::Rejected,
-            _ => Step::Working,
+            LocalStep::None
+            | LocalStep::Left { .. }
+            | LocalStep::Stayed { .. }
+            | LocalStep::Swapped { .. }
+            | LocalStep::Crossed { .. }
+            | LocalStep::Restarted { .. } => Step::Working,
         }
     }
 

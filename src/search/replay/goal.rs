@@ -104,7 +104,11 @@ impl Goal {
         match *self {
             Self::Position(position) | Self::PositionOrSolution { position, .. } => Some(position),
             Self::Steps { from, count } => Some(from.saturating_add_signed(count)),
-            _ => None,
+            Self::NextSolution
+            | Self::PreviousSolution
+            | Self::Solution(_)
+            | Self::Node(_)
+            | Self::Landmark { .. } => None,
         }
     }
 

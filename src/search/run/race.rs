@@ -240,7 +240,10 @@ impl Race {
                 Goal::Position(time) => self.position == time || self.is_at_end(),
                 Goal::NextSolution => self.is_at_end(),
                 Goal::Steps { .. } | Goal::PreviousSolution => false,
-                _ => true,
+                Goal::Solution(_)
+                | Goal::PositionOrSolution { .. }
+                | Goal::Node(_)
+                | Goal::Landmark { .. } => true,
             }
     }
 

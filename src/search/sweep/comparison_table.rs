@@ -255,7 +255,9 @@ fn needs(measured: Measured, point: &Point) -> Option<String> {
         Measured::Methods | Measured::Own if !point.method.is_opaque() => {
             point.method.expected_effort(Board::new(point.order).ok()?)
         }
-        _ => None,
+        Measured::Methods | Measured::Own | Measured::Tries { .. } | Measured::Counts { .. } => {
+            None
+        }
     };
     let effort = effort.map_or(String::new(), |effort| {
         let unit = point.method.unit.plural();

@@ -67,7 +67,13 @@ impl LocalSearch {
             LocalStep::Placed { number } => {
                 sentence!["Row {} gets its queen. ", Row(self.row(number))]
             }
-            _ => Sentence::default(),
+            LocalStep::None
+            | LocalStep::Missed { .. }
+            | LocalStep::Left { .. }
+            | LocalStep::Stayed { .. }
+            | LocalStep::Kept { .. }
+            | LocalStep::Crossed { .. }
+            | LocalStep::Restarted { .. } => Sentence::default(),
         };
         sentence![
             "{}No two queens attack each other: this is a solution.",
