@@ -128,7 +128,9 @@ impl FilmLayout {
         let below = scene.panels.iter().map(|panel| match panel.board.names {
             // Letters stand there.
             Some(Coordinates::Chess) => 0,
-            _ => strip.max(panel.board.left(side).unwrap_or_default() as u32),
+            Some(Coordinates::FromZero | Coordinates::FromOne) | None => {
+                strip.max(panel.board.left(side).unwrap_or_default() as u32)
+            }
         });
         let rise = below.min().unwrap_or(0);
         let down = side - rise + words.ceil() as u32;
@@ -169,11 +171,12 @@ impl FilmLayout {
         let palette = Palette::of(theme);
         let mut drawing = Drawing::new("", self.size, palette.surroundings);
         let colour = palette.on_surroundings();
+        let side = self.side.saturating_sub(2 * self.strip);
+        let strip = self.strip as f32;
         for (index, panel) in (0..).zip(&scene.panels) {
             let x = (index % self.across * self.side) as f32;
             let y = (index / self.across * self.down) as f32;
-            let shapes = panel.board.drawing(self.side - 2 * self.strip)?.shapes;
-            let strip = self.strip as f32;
+            let shapes = panel.board.drawing(side)?.shapes;
             let place = (x + strip, y + strip);
             drawing.shapes.push(Shape::Copies(shapes, vec![place]));
             let top = y + (self.side - self.rise) as f32 + GAP * self.letters;
