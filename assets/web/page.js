@@ -235,8 +235,12 @@ const phases = { touchstart: 10, touchmove: 11, touchend: 12, touchcancel: 13 };
 let surface = { left: 0, top: 0, width: 0, height: 0, isSwiped: false };
 /** A finger on the screen that has pressed nothing yet: it may tap, swipe, scroll or pinch. */
 let held = null;
-/** How far a finger that taps may move, in points of the page. */
+/** How far a finger that taps may move, in points of the page, and how long it may stay beside the
+ * board, in milliseconds: one that stays longer only shows a tip. */
 const TAP = 10;
+const TAP_TIME = 800;
+/** Whether a finger has moved the pointer beside the board. */
+let points = false;
 
 function touch(phase, finger) {
   tell("touch", phases[phase], finger.identifier, ...place(finger));
@@ -251,8 +255,10 @@ function isOnSurface(finger) {
 function onFinger(type, finger, others) {
   const isHeld = held?.first.identifier === finger.identifier;
   if (type === "touchstart" && others === 0 && (surface.isSwiped || !isOnSurface(finger))) {
-    held = { first: finger, last: finger, swipes: isOnSurface(finger), scrolls: false };
-    if (!held.swipes) onMove(finger);
+    const swipes = isOnSurface(finger);
+    held = { first: finger, last: finger, begun: performance.now(), swipes, scrolls: false };
+    points = !swipes;
+    if (points) onMove(finger);
   } else if (type === "touchstart" && held) {
     // Two fingers pinch: neither of them presses anything.
     touch("touchmove", held.last);
@@ -285,11 +291,11 @@ function moveHeld(finger) {
 }
 
 function liftHeld(finger) {
-  const { first, swipes, scrolls } = held;
+  const { first, begun, swipes, scrolls } = held;
   const [across, down] = [finger.clientX - first.clientX, finger.clientY - first.clientY];
+  const isQuick = swipes || performance.now() - begun < TAP_TIME;
   if (!scrolls && Math.hypot(across, down) < TAP) {
-    touch("touchstart", finger);
-    touch("touchend", finger);
+    if (isQuick) ["touchstart", "touchend"].forEach((phase) => touch(phase, finger));
   } else if (swipes && Math.abs(across) > Math.max(40, 2 * Math.abs(down))) {
     press(across < 0 ? "ArrowRight" : "ArrowLeft");
   }
@@ -303,11 +309,11 @@ function onTouch(event) {
     onFinger(event.type, finger, others + index);
   });
   wake();
-  if (event.type !== "touchend" || event.touches.length > 0) return;
-  const [finger] = event.changedTouches;
-  if (!isHeldBack) showKeyboard(finger);
+  if (event.touches.length > 0) return;
+  if (event.type === "touchend" && !isHeldBack) showKeyboard(event.changedTouches[0]);
   // A tip that a pointer has opened would lie on what is touched next.
-  if (!isOnSurface(finger)) tell("mouse_move", GONE, GONE);
+  if (points) tell("mouse_move", GONE, GONE);
+  points = false;
 }
 
 /** Makes the canvas as many pixels large as the screen has in its place; says whether it was not. */

@@ -15,8 +15,7 @@ use super::{Copied, CopyError, Description, Desktop, TouchSurface};
 #[expect(unsafe_code, reason = "there is no other way to call the page")]
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
-    /// A random number.
-    pub safe fn page_random() -> u32;
+    safe fn page_random() -> u32;
     /// How many pixels of the screen a point is wide. It changes with the page's zoom.
     pub(crate) safe fn page_pixels_per_point() -> f32;
     /// Draws a frame after this time, or only when something happens.
@@ -44,6 +43,11 @@ unsafe extern "C" {
     safe fn page_ask_kept(name: *const u8, length: usize) -> i32;
     /// A byte of the text that was requested last.
     safe fn page_byte(index: usize) -> u8;
+}
+
+/// A random number.
+pub fn random() -> u32 {
+    page_random()
 }
 
 /// Saves a file where the browser saves files.

@@ -45,9 +45,7 @@ struct Sign {
     meaning: &'static str,
 }
 
-/// A mark and its meaning in two or three words. The sentence follows.
-const fn sign(mark: Mark, name: &'static str) -> Sign {
-    let meaning = "";
+const fn sign(mark: Mark, name: &'static str, meaning: &'static str) -> Sign {
     Sign {
         mark,
         name,
@@ -55,44 +53,98 @@ const fn sign(mark: Mark, name: &'static str) -> Sign {
     }
 }
 
-impl Sign {
-    const fn means(mut self, meaning: &'static str) -> Self {
-        self.meaning = meaning;
-        self
-    }
-}
-
 /// Marks, with their meaning, the most common first.
 const SIGNS: [Sign; 14] = [
-    sign(Mark::Moved(FIRST), "now").means("The queen that the sentence is about"),
-    sign(Mark::Quiet(FIRST), "not now").means("A queen that the sentence does not mention"),
-    sign(REJECTED, "attacks").means("The queen that attacks the square under test"),
-    sign(Mark::Removed(FIRST), "removed").means("The queen that was here has gone"),
-    sign(Mark::Tried(FIRST), "tried")
-        .means("A queen stood here before, with the same queens above"),
-    sign(Mark::Freed(FIRST), "now free").means("Only the queen that was removed attacked this"),
-    sign(Mark::Clash(FIRST, LAST), "clash").means("Two queens that attack each other"),
-    sign(Mark::Dead(Axis::Row, 1), "dead row").means("No queen can stand on this row any more"),
-    sign(Mark::StillDead(Axis::Row, 1), "dead before").means("This row was dead before this step"),
-    sign(REACHES, "to blame").means("A queen that attacks this square of the dead row"),
-    sign(Mark::Given(FIRST), "given").means("A queen that was there before, and stays"),
-    sign(Mark::Proposed(FIRST), "hint").means("What a hint proposes"),
-    sign(Mark::Right(FIRST), "right").means("The square that was asked for"),
-    sign(Mark::Wrong(FIRST), "wrong").means("An answer that was not right"),
+    sign(
+        Mark::Moved(FIRST),
+        "now",
+        "The queen that the sentence is about",
+    ),
+    sign(
+        Mark::Quiet(FIRST),
+        "not now",
+        "A queen that the sentence does not mention",
+    ),
+    sign(
+        REJECTED,
+        "attacks",
+        "The queen that attacks the square under test",
+    ),
+    sign(
+        Mark::Removed(FIRST),
+        "removed",
+        "The queen that was here has gone",
+    ),
+    sign(
+        Mark::Tried(FIRST),
+        "tried",
+        "A queen stood here before, with the same queens above",
+    ),
+    sign(
+        Mark::Freed(FIRST),
+        "now free",
+        "Only the queen that was removed attacked this",
+    ),
+    sign(
+        Mark::Clash(FIRST, LAST),
+        "clash",
+        "Two queens that attack each other",
+    ),
+    sign(
+        Mark::Dead(Axis::Row, 1),
+        "dead row",
+        "No queen can stand on this row any more",
+    ),
+    sign(
+        Mark::StillDead(Axis::Row, 1),
+        "dead before",
+        "This row was dead before this step",
+    ),
+    sign(
+        REACHES,
+        "to blame",
+        "A queen that attacks this square of the dead row",
+    ),
+    sign(
+        Mark::Given(FIRST),
+        "given",
+        "A queen that was there before, and stays",
+    ),
+    sign(Mark::Proposed(FIRST), "hint", "What a hint proposes"),
+    sign(Mark::Right(FIRST), "right", "The square that was asked for"),
+    sign(Mark::Wrong(FIRST), "wrong", "An answer that was not right"),
 ];
 
 /// Marks of a hint in play for queens that no solution has together, with their meaning there.
 const SIGNS_OF_CONFLICT: [Sign; 3] = [
-    sign(Mark::Moved(FIRST), "to blame").means("No solution has all of these queens"),
-    sign(Mark::Quiet(FIRST), "not to blame")
-        .means("Without this queen there is no solution either"),
-    sign(Mark::Proposed(FIRST), "take back").means("The queen that the hint takes back"),
+    sign(
+        Mark::Moved(FIRST),
+        "to blame",
+        "No solution has all of these queens",
+    ),
+    sign(
+        Mark::Quiet(FIRST),
+        "not to blame",
+        "Without this queen there is no solution either",
+    ),
+    sign(
+        Mark::Proposed(FIRST),
+        "take back",
+        "The queen that the hint takes back",
+    ),
 ];
 
 /// The marks of a hint for an answer that was shown, and for what a hint forces.
-const SHOWN: Sign = sign(Mark::Proposed(FIRST), "shown").means("The answer, which you had shown");
-const FORCED: Sign =
-    sign(Mark::Freed(FIRST), "forced").means("Where the next queen would have to stand");
+const SHOWN: Sign = sign(
+    Mark::Proposed(FIRST),
+    "shown",
+    "The answer, which you had shown",
+);
+const FORCED: Sign = sign(
+    Mark::Freed(FIRST),
+    "forced",
+    "Where the next queen would have to stand",
+);
 
 impl App {
     /// The signs that may appear on the board.

@@ -55,6 +55,8 @@ use std::{
     io::{self, Write},
 };
 
+use gif::Frame;
+
 use self::{
     color_table::Colours,
     frame::FilmLayout,
@@ -64,7 +66,7 @@ use self::{
 pub use self::{
     reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
     run::{RunFilm, RunReel, Until, race_drawing},
-    side_by_side::{side_by_side, solutions_drawing},
+    side_by_side::{MAX_BOARDS, default_width, puzzles_drawing, solutions_drawing},
     timing::FilmSpeed,
     writer::FilmFormat,
 };
@@ -214,8 +216,11 @@ impl Film {
             } else {
                 self.speed.last_duration()
             };
-            let look = (size.0, hundredths);
-            writer.add(&changes(&before.pixels, &image.pixels, look, &mut colours))?;
+            let changes = changes(before.pixels(), image.pixels(), size.0, &mut colours);
+            writer.add(&Frame {
+                delay: hundredths,
+                ..changes
+            })?;
             before = image;
         }
         on_progress(FilmProgress::Drawn(pictures, pictures))?;

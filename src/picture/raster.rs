@@ -22,12 +22,10 @@ const BUFFER: usize = 1 << 16;
 /// Pixels, row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image {
-    /// Pixels in a row.
-    pub width: u32,
-    /// Rows of pixels.
-    pub height: u32,
+    width: u32,
+    height: u32,
     /// Red, green, blue and alpha of each, not premultiplied.
-    pub pixels: Vec<u8>,
+    pixels: Vec<u8>,
 }
 
 impl Drawing {
@@ -78,6 +76,21 @@ impl Image {
             height,
             pixels,
         }
+    }
+
+    /// Pixels in a row.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Rows of pixels.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// Red, green, blue and alpha of each pixel, row by row from the top.
+    pub fn pixels(&self) -> &[u8] {
+        &self.pixels
     }
 
     /// The pixel in column `x` and row `y`, which must be less than the width and the height.

@@ -39,7 +39,7 @@ fn squares_and_queens_have_the_colours_of_their_theme() {
         };
         let side = side.unwrap_or_else(|| picture.default_width());
         let image = picture.drawing(side).unwrap().image(side).unwrap();
-        assert_eq!((image.width, image.height), (side, side));
+        assert_eq!((image.width(), image.height()), (side, side));
         let palette = Palette::of(theme);
         let begin = picture.left(side).unwrap() as u32;
         let edge = (side - 2 * begin) / order as u32;
@@ -106,7 +106,7 @@ fn what_cannot_be_drawn_is_refused() {
     let height = |size, width| {
         let image = Drawing::new("Wide", size, Color::WHITE).image(width);
         image
-            .map(|image| image.height)
+            .map(|image| image.height())
             .map_err(|error| error.to_string())
     };
     assert_eq!(height((100, 50), 50), Ok(25));

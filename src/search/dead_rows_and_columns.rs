@@ -55,7 +55,10 @@ impl Filling {
 
     /// Whether it fills one row or column after another, from 0.
     fn is_in_order(self) -> bool {
-        matches!(self, Self::InOrder(_) | Self::FromLists)
+        match self {
+            Self::InOrder(_) | Self::FromLists => true,
+            Self::ByChoice | Self::AnyOrder | Self::ByLine => false,
+        }
     }
 
     /// The dead rows below these queens, in the order of their numbers. If the search fills both,

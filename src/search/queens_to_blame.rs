@@ -105,7 +105,8 @@ impl ExplainedCompletion {
                 Some(&queen) if self.movable.contains(&queen) => {
                     self.completion.start(without(&self.all, queen));
                 }
-                _ => self.question = CompletionQuestion::Done,
+                // Those that may not be taken back come last.
+                Some(_) | None => self.question = CompletionQuestion::Done,
             },
             CompletionQuestion::All | CompletionQuestion::Done => {}
         }

@@ -114,7 +114,8 @@ impl Families {
 
     /// The families starting at a mark.
     fn walk_from(&self, mark: &Mark) -> Option<Fundamentals> {
-        let columns = mark[..self.order].iter().map(|&column| u32::from(column));
+        let columns = mark.iter().take(self.order);
+        let columns = columns.map(|&column| u32::from(column));
         let solution = Solution::new(columns.collect())?;
         Some(Fundamentals::starting_at(&solution))
     }

@@ -248,7 +248,10 @@ impl Query {
                 let search = lexicographic::search(board);
                 search.or_else(|| Some(Box::new(Backtracking::new(board))))
             }
-            kind => kind.method().begin(board, self.seed).ok(),
+            kind @ (Kind::First(Some(_))
+            | Kind::All(Some(_))
+            | Kind::Shuffle
+            | Kind::Construction) => kind.method().begin(board, self.seed).ok(),
         }
     }
 }
@@ -301,7 +304,12 @@ pub enum Kind {
 impl Kind {
     /// The kind of a mode with its default settings.
     pub fn of(mode: Mode) -> Self {
-        Self::First(None).in_mode(mode)
+        match mode {
+            Mode::First => Self::First(None),
+            Mode::All => Self::All(None),
+            Mode::Shuffle => Self::Shuffle,
+            Mode::Construction => Self::Construction,
+        }
     }
 
     /// The mode that it belongs to.
@@ -364,8 +372,7 @@ impl Kind {
         match mode {
             Mode::First => Self::First(self.chosen_method()),
             Mode::All => Self::All(self.chosen_method().filter(|method| method.is_exhaustive())),
-            Mode::Shuffle => Self::Shuffle,
-            Mode::Construction => Self::Construction,
+            Mode::Shuffle | Mode::Construction => Self::of(mode),
         }
     }
 
@@ -437,7 +444,9 @@ impl Kind {
             Self::First(Some(method)) | Self::All(Some(method)) if !self.accepts(method) => {
                 Err(QueryError::NotExhaustive(method))
             }
-            _ => Ok(self.method().check(order)?),
+            Self::First(_) | Self::All(_) | Self::Shuffle | Self::Construction => {
+                Ok(self.method().check(order)?)
+            }
         }
     }
 }

@@ -65,7 +65,7 @@ pub struct Args {
     /// Stop after K solutions, or with --families after K families
     ///
     /// Without it --print stops after one solution, and with -m all or --from after the last. A
-    /// picture has one, or up to 100 side by side with it.
+    /// picture has one, or up to 100 side by side with it, --from or --to.
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
     pub limit: Option<u64>,
 
@@ -182,7 +182,8 @@ pub struct Args {
     ///
     /// Without it the squares of a board take up to 800 pixels, or two each above order 400 and
     /// one above 4,096, and names of rows and columns more beside them. Charts have 960 or 1,200,
-    /// races 640 for each board beside another, and trees and tables what they need.
+    /// races 640 for each board beside another, solutions and puzzles side by side 320, and trees
+    /// and tables what they need.
     /// A film is 120 to 1,920 wide [default: 480, of a race 960, or 1,920 above order 480].
     #[arg(long, value_name = "PIXELS", value_parser = values::size)]
     pub size: Option<u32>,

@@ -80,7 +80,7 @@ impl SweepTable {
     /// # Errors
     /// Those of the writer.
     pub fn write_headings(&mut self, out: &mut impl Write) -> io::Result<()> {
-        // Whatever is measured has the same headings.
+        // They are written before anything is measured, and are the same for every point.
         let outcome = PointOutcome::Left {
             stopped_at: 1,
             estimate: None,

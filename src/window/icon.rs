@@ -27,7 +27,7 @@ fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
     ]);
     let mut pixels = [0; BYTES];
     if let Ok(image) = drawing.image(side) {
-        pixels.copy_from_slice(&image.pixels);
+        pixels.copy_from_slice(image.pixels());
     }
     pixels
 }

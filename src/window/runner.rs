@@ -277,10 +277,11 @@ impl Runner {
         };
         let view = self.app.view();
         let around = (stage, !view.is_open());
-        let is_touched = view.is_open() && layout.has_board();
-        let surface = is_touched.then(|| TouchSurface {
+        let has_list = egui::Popup::is_any_open(&self.gui.context);
+        let is_seen = layout.has_board() && !view.is_covered() && !has_list;
+        let surface = is_seen.then(|| TouchSurface {
             area: in_pixels(stage, layout.scale),
-            is_swiped: view.camera.is_fit(),
+            is_swiped: view.is_open() && view.camera.is_fit(),
         });
         self.desktop.set_surface(surface.unwrap_or_default());
         let size = screen_size();

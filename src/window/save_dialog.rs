@@ -13,7 +13,7 @@ use crate::{
         words::{Button, save as words},
     },
     numbers::capitalized,
-    picture::Picture,
+    picture::{Picture, film},
     task::MAX_TITLE,
 };
 
@@ -314,6 +314,9 @@ fn row<T>(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui) -> T) -> T {
 
 /// The default width of a picture. It takes a drawing to find out, so it is kept.
 fn default_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
+    if let Some((Span { first, last }, _)) = dialog.span().filter(|_| !dialog.is_on_screen()) {
+        return film::default_width(last - first + 1, app.board().order());
+    }
     let id = Id::new("usual width");
     let depth = dialog.depth().map(|(depth, _)| depth);
     let key = (dialog.subject.clone(), depth);

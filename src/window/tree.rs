@@ -119,6 +119,10 @@ fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>) {
 
 /// The wheel moves to the part below the node at the pointer, a level at a time, and back.
 fn scroll(ui: &Ui, watch: &Watch, node: &[Square]) {
+    if host::is_touched() {
+        // A finger scrolls what the tree is in.
+        return;
+    }
     let turned = turned(ui);
     let zoom = &watch.part;
     let next = if turned > 0.0 && node.len() > zoom.len() && node.starts_with(zoom) {

@@ -560,6 +560,9 @@ def a_finger_that_scrolls_moves_no_slider(page):
     page.changes_from(before, "a panel that has scrolled")
     page.browser.touch(((234, 510), (238, 650)))
     page.becomes(before, "the panel as before")
+    # One that stays on a button only shows its tip, which goes with it.
+    page.browser.touch(((165, 537), (165, 537)), milliseconds=1200)
+    page.becomes(before, "no tip")
     page.shows("Solution 1 of 92")
     # Across it moves the slider.
     page.browser.touch(((234, 502), (180, 506)))
@@ -599,10 +602,11 @@ def telephones_show_a_keyboard_for_a_field(page):
     is_shown = "return document.activeElement === field;"
     tap(page, "Save")
     # The dialog has the name of the file as a field, but nobody has touched it.
-    x, y, width, height = wait(lambda: page.browser.run(
-        """const { x, y, width, height } = field.getBoundingClientRect();
-        return isTyping && [x, y, width, height];"""
-    ), "a field")
+    wait(lambda: page.browser.run("return isTyping;"), "a field")
+    page.calm()
+    x, y, width, height = page.browser.run(
+        "const { x, y, width, height } = field.getBoundingClientRect(); return [x, y, width, height];"
+    )
     # Nor does a finger beside it.
     beside = (round(x - 10), round(y + height / 2))
     page.browser.touch((beside, beside))

@@ -240,9 +240,9 @@ fn is_tree(seen: &Picture, app: &App) {
 
 fn pixels(drawing: &Drawing) -> Picture {
     let image = drawing.image(drawing.width).expect("it is not too large");
-    let pixels = image.pixels.as_chunks().0.iter();
+    let pixels = image.pixels().as_chunks().0.iter();
     let bytes = pixels.flat_map(|&[red, green, blue, _]| [blue, green, red, 0]);
-    Picture::from_bgrx(image.width as u16, image.height as u16, bytes.collect())
+    Picture::from_bgrx(image.width() as u16, image.height() as u16, bytes.collect())
 }
 
 /// Whether what is seen at a place is what was drawn, apart from edges. If not, both are kept.

@@ -18,7 +18,7 @@ use crate::{
     },
     picture::{
         Drawing,
-        film::{Film, FilmSpeed},
+        film::{Film, FilmSpeed, MAX_BOARDS},
     },
     task::{Args, FileKind, FileName, Medium, accepts_title, or},
 };
@@ -114,7 +114,10 @@ impl SaveDialog {
         let (all, proposed) = self.subject.spans(self.kind)?;
         let chosen = self.span.unwrap_or(proposed);
         let first = chosen.first.clamp(all.first, all.last);
-        let last = chosen.last.clamp(first, all.last);
+        let mut last = chosen.last.clamp(first, all.last);
+        if self.kind.is_picture() {
+            last = last.min(first + (MAX_BOARDS - 1));
+        }
         Some((Span { first, last }, all))
     }
 
@@ -145,6 +148,12 @@ impl SaveDialog {
     fn proposed(&self) -> String {
         let span = self.span().map(|(span, _)| span);
         self.subject.name(self.kind, span)
+    }
+
+    /// Whether the screen has everything that is written to the file.
+    pub fn is_on_screen(&self) -> bool {
+        let span = self.span().map(|(span, _)| span);
+        self.subject.is_on_screen(self.kind, span)
     }
 
     /// Whether the file is being written.
@@ -322,6 +331,10 @@ impl SaveDialog {
             let path = Path::new(name.as_str()).with_extension(kind.name());
             *name = path.to_string_lossy().into_owned();
         }
+        // A picture has one board, unless more are chosen for it.
+        if kind.is_picture() != self.kind.is_picture() {
+            self.span = None;
+        }
         self.kind = kind;
         self.choices.kind = Some(kind);
     }
@@ -329,8 +342,7 @@ impl SaveDialog {
     fn begin(&mut self, overwrites: bool) -> SaveRequest {
         self.stage = SaveStage::Writing(FileProgress::default());
         let args = self.args();
-        let span = self.span().map(|(span, _)| span);
-        let args = args.filter(|_| !self.subject.is_on_screen(self.kind, span));
+        let args = args.filter(|_| !self.is_on_screen());
         let shown = args.is_none().then(|| Shown {
             item: self.subject.item,
             depth: self.last_level(),

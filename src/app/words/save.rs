@@ -58,7 +58,7 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
         ScreenItem::Board if subject.has_steps() && !has_span => {
             "The whole search: you have seen no step of it yet"
         }
-        ScreenItem::Board if !is_whole && kind.is_picture() => {
+        ScreenItem::Board if !is_whole && kind.is_picture() && dialog.is_on_screen() => {
             "The whole board, not only the part that you see"
         }
         ScreenItem::Tree if kind.is_picture() => "The whole tree, as far as it has room",

@@ -29,7 +29,8 @@ pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<Stri
 /// Whether a square has a queen that is known to stand alone on its lines, on a board that is too
 /// large to see it.
 pub fn stands_alone(current: &Current, square: Square) -> bool {
-    current.board().order() > Board::MAX_VISIBLE_ORDER && current.has_queen(square)
+    let is_large = current.board().order() > Board::MAX_VISIBLE_ORDER;
+    is_large && current.browse().is_some() && current.has_queen(square)
 }
 
 /// The text about squares too small to be told apart, with these queens; the longest version comes

@@ -12,8 +12,8 @@ use crate::{
     picture::{
         BoardPicture, Picture, PictureFormat,
         film::{
-            Film, FilmFormat, FilmLook, FilmPanel, FilmProgress, FilmSubject, RunFilm, Until,
-            side_by_side, solutions_drawing,
+            Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until, puzzles_drawing,
+            solutions_drawing,
         },
         tree::TreePicture,
     },
@@ -64,11 +64,10 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
                     let line = "--play is for one puzzle: leave --limit out";
                     return Err(Failure::Usage(line.into()));
                 }
-                let boards = puzzles(puzzle, limit)?.map(|puzzle| {
-                    work.check()?;
-                    Ok(FilmPanel::of_puzzle(&puzzle, look))
-                });
-                return Ok(Picture::Drawn(side_by_side(boards, theme)?, theme));
+                let puzzles = puzzles(puzzle, limit)?;
+                let puzzles = puzzles.map(|puzzle| work.check().map(|()| puzzle));
+                let drawing = puzzles_drawing(limit, puzzles, look)?;
+                return Ok(Picture::Drawn(drawing, theme));
             }
             let picture = BoardPicture::of_puzzle(puzzle, position, theme);
             (picture, Some(coordinates))

@@ -196,7 +196,7 @@ mod tests {
             picture.marks = Mark::of_changes(&board, &[], &[], &picture.queens[1..]);
             let image = picture.drawing(side).unwrap().image(side).unwrap();
             let mut counts: HashMap<Color, u32> = HashMap::new();
-            for &pixel in image.pixels.as_chunks().0 {
+            for &pixel in image.pixels().as_chunks().0 {
                 *counts.entry(Color::from(pixel)).or_default() += 1;
             }
             counts.retain(|_, count| *count > side * side / 200);

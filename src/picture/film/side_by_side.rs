@@ -1,6 +1,6 @@
 //! Several boards side by side as one drawing: solutions, puzzles, or the searches of a race.
 
-use std::{io, iter};
+use std::io;
 
 use super::{
     frame::{FilmLayout, across},
@@ -10,12 +10,26 @@ use super::{
 };
 use crate::{
     picture::{Drawing, PictureError, Theme},
-    solutions::QueryPart,
+    solutions::{Puzzle, QueryPart},
 };
 
-/// The most boards in a picture of solutions or puzzles, and the least width of each, in pixels.
-const MAX_BOARDS: usize = 100;
+/// The most boards in a picture of solutions or puzzles.
+pub const MAX_BOARDS: u64 = 100;
+
+/// The least width of each of them, in pixels, unless a narrower picture is chosen.
 const MIN_SIDE: usize = 320;
+
+/// The default width of this many boards of an order side by side, in pixels.
+pub fn default_width(boards: u64, order: usize) -> u32 {
+    width(boards as u32, order, MIN_SIDE)
+}
+
+/// The width of boards side by side, each as wide as this or as it needs to be, in pixels.
+fn width(boards: u32, order: usize, side: usize) -> u32 {
+    // A board and the names beside it have at least two pixels for a square, if there is room.
+    let side = side.max(3 * order) as u32;
+    (across(boards) * side).min(Drawing::MAX_PIXELS)
+}
 
 impl Scene {
     /// The drawing of the scene, with boards of this width in pixels, or more if they need it.
@@ -23,54 +37,69 @@ impl Scene {
     /// # Errors
     /// [`PictureError`] for a board that has no room.
     pub(super) fn drawing(&self, side: usize, theme: Theme) -> Result<Drawing, PictureError> {
-        // A board and the names beside it have at least two pixels for a square.
-        let sides = self
-            .panels
-            .iter()
-            .map(|panel| 3 * panel.board.board.order());
-        let width = across(self.panels.len() as u32) * sides.fold(side, usize::max) as u32;
-        FilmLayout::drawing_of(self, width, theme)
+        let orders = self.panels.iter().map(|panel| panel.board.board.order());
+        let largest = orders.max().unwrap_or_default();
+        FilmLayout::drawing_of(self, width(self.panels.len() as u32, largest, side), theme)
     }
 }
 
-/// Boards with their names as a drawing, which is sharp at every size.
+/// Checks that a picture has room for this many boards.
 ///
 /// # Errors
-/// [`PictureError`] for too many boards, or for one that has no room; and those of the boards.
-pub fn side_by_side(
-    boards: impl IntoIterator<Item = Result<FilmPanel, PictureError>>,
-    theme: Theme,
-) -> Result<Drawing, PictureError> {
-    let boards = boards.into_iter().take(MAX_BOARDS + 1);
-    let panels: Vec<FilmPanel> = boards.collect::<Result<_, _>>()?;
-    if panels.len() > MAX_BOARDS {
-        let most = format!("a picture has at most {MAX_BOARDS} boards");
+/// [`PictureError::Refused`], with the largest number.
+fn check_number(boards: u64) -> Result<(), PictureError> {
+    if boards > MAX_BOARDS {
+        let most = format!("a picture has at most {MAX_BOARDS} boards: choose fewer of them");
         return Err(PictureError::Refused(most));
     }
-    let ends = panels.first().zip(panels.last());
-    let title =
-        ends.map(|(first, last)| format!("{}, {} to {}", first.about, first.head, last.head));
+    Ok(())
+}
+
+/// Boards with their names as a drawing, which is sharp at every size.
+fn side_by_side(panels: Vec<FilmPanel>, theme: Theme) -> Result<Drawing, PictureError> {
+    let title = match &panels[..] {
+        [] => String::new(),
+        [one] => format!("{}, {}", one.about, one.head),
+        [first, .., last] => format!("{}, {} to {}", first.about, first.head, last.head),
+    };
     let foot = String::new();
     Ok(Drawing {
-        title: title.unwrap_or_default(),
+        title,
         ..Scene { panels, foot }.drawing(MIN_SIDE, theme)?
     })
+}
+
+/// Puzzles side by side, of which there are this many.
+///
+/// # Errors
+/// [`PictureError`] for too many puzzles, and that of the puzzles.
+pub fn puzzles_drawing(
+    number: u64,
+    puzzles: impl IntoIterator<Item = io::Result<Puzzle>>,
+    look: FilmLook,
+) -> Result<Drawing, PictureError> {
+    check_number(number)?;
+    let panel = |puzzle: io::Result<Puzzle>| Ok(FilmPanel::of_puzzle(&puzzle?, look));
+    let panels: Result<Vec<FilmPanel>, PictureError> = puzzles.into_iter().map(panel).collect();
+    side_by_side(panels?, look.theme)
 }
 
 /// Solutions side by side. `check` is called often, and stops the work by failing.
 ///
 /// # Errors
-/// Those of [`side_by_side`]; [`PictureError`] if there is no solution; and that of `check`.
+/// [`PictureError`] for too many solutions, for a board that has no room, or if there is none; and
+/// that of `check`.
 pub fn solutions_drawing(
     solutions: QueryPart,
     look: FilmLook,
     mut check: impl FnMut() -> io::Result<()>,
 ) -> Result<Drawing, PictureError> {
+    check_number(solutions.known_count().unwrap_or_default())?;
     let mut reel = SolutionsReel::new(solutions, FilmSpeed::OF_SOLUTIONS)?;
-    let boards = iter::from_fn(|| match advance(&mut reel, &mut check) {
-        Ok(true) => reel.scene(look).panels.pop().map(Ok),
-        Ok(false) => None,
-        Err(error) => Some(Err(error)),
-    });
-    side_by_side(boards, look.theme)
+    let mut panels = Vec::new();
+    while advance(&mut reel, &mut check)? {
+        panels.extend(reel.scene(look).panels);
+        check_number(panels.len() as u64)?;
+    }
+    side_by_side(panels, look.theme)
 }

@@ -299,18 +299,18 @@ fn solutions_stand_side_by_side() {
     let empty = Palette::of(LOOK.theme).surroundings;
     for (limit, across) in [(1, 1), (2, 2), (3, 3), (4, 2)] {
         let image = drawn(limit, None);
-        assert_eq!(image.width, 320 * across);
+        assert_eq!(image.width(), 320 * across);
         let between = (1..across).map(|board| 320 * board);
         assert!(
             between
                 .into_iter()
-                .all(|x| (0..image.height).all(|y| image.pixel(x, y) == empty))
+                .all(|x| (0..image.height()).all(|y| image.pixel(x, y) == empty))
         );
     }
     for coordinates in Coordinates::ALL {
         let image = drawn(1, Some(coordinates));
-        let is_empty = |y: &u32| (0..image.width).all(|x| image.pixel(x, *y) == empty);
-        let rows: Vec<bool> = (0..image.height).map(|y| is_empty(&y)).collect();
+        let is_empty = |y: &u32| (0..image.width()).all(|x| image.pixel(x, *y) == empty);
+        let rows: Vec<bool> = (0..image.height()).map(|y| is_empty(&y)).collect();
         let groups = rows
             .chunk_by(|one, other| one == other)
             .filter(|rows| !rows[0])

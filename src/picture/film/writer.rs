@@ -111,15 +111,9 @@ fn gif_error(error: EncodingError) -> io::Error {
 }
 
 /// The changes from a picture to another of the same width and height, given as red, green,
-/// blue and alpha of each pixel, which stay for this many hundredths of a second: the rectangle
-/// that differs, one pixel at least. Unchanged pixels in it are [`UNCHANGED`], so that they take
-/// next to no room in the file.
-pub fn changes(
-    before: &[u8],
-    after: &[u8],
-    (width, delay): (u16, u16),
-    colours: &mut Colours,
-) -> Frame<'static> {
+/// blue and alpha of each pixel: the rectangle that differs, one pixel at least. Unchanged pixels
+/// in it are [`UNCHANGED`], so that they take next to no room in the file.
+pub fn changes(before: &[u8], after: &[u8], width: u16, colours: &mut Colours) -> Frame<'static> {
     let width = usize::from(width.max(1));
     let rows = || {
         pixels(before)
@@ -152,7 +146,6 @@ pub fn changes(
         }
     };
     Frame {
-        delay,
         dispose: DisposalMethod::Keep,
         transparent: Some(UNCHANGED),
         left: left as u16,
@@ -209,7 +202,7 @@ mod tests {
         ) {
             let (before, after): (Vec<u8>, Vec<u8>) = pictures.into_iter().unzip();
             let mut colours = Colours::of(Theme::Classic);
-            let patch = changes(&picture(&before), &picture(&after), (4, 1), &mut colours);
+            let patch = changes(&picture(&before), &picture(&after), 4, &mut colours);
             let [before, after] = [before, after].map(|greys| numbers(&greys, &mut colours));
             prop_assert_eq!(patched(&before, &patch, 4), after);
         }
@@ -222,19 +215,19 @@ mod tests {
         (after[6], after[13]) = (1, 2);
         let mut colours = Colours::of(Theme::Classic);
         let [before, after] = [before, after].map(|greys| picture(&greys));
-        let patch = changes(&before, &after, (5, 1), &mut colours);
+        let patch = changes(&before, &after, 5, &mut colours);
         let [one, two] = [[1], [2]].map(|grey| numbers(&grey, &mut colours)[0]);
         let place = (patch.left, patch.top, patch.width, patch.height);
         assert_eq!(place, (1, 1, 3, 2));
         let inside = [one, UNCHANGED, UNCHANGED, UNCHANGED, UNCHANGED, two];
         assert_eq!(*patch.buffer, inside);
-        let none = changes(&after, &after, (5, 1), &mut colours);
+        let none = changes(&after, &after, 5, &mut colours);
         assert_eq!(
             (none.width, none.height, &*none.buffer),
             (1, 1, &[UNCHANGED][..])
         );
         // Before the first picture there is nothing.
-        let whole = changes(&[0; 80], &after, (5, 1), &mut colours);
+        let whole = changes(&[0; 80], &after, 5, &mut colours);
         assert_eq!((whole.width, whole.height), (5, 4));
         assert!(!whole.buffer.contains(&UNCHANGED));
     }

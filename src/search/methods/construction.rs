@@ -28,8 +28,14 @@ pub(crate) const METHOD: Method = Method {
 
 /// The remainder is determined.
 const REMAINDER: usize = 1;
-/// The first stage of the list. Each has a line, one after another.
-const FIRST_STAGE: usize = 2;
+/// The stages of the list, in order.
+const EVEN: usize = 2;
+const MOVE_2: usize = 3;
+const ODD: usize = 4;
+const SWAP_PAIRS: usize = 5;
+const SWAP_1_AND_3: usize = 6;
+const MOVE_5: usize = 7;
+const MOVE_1_AND_3: usize = 8;
 /// A queen of the list is placed.
 const PLACE: usize = 11;
 /// The queens of the list attack each other.
@@ -126,6 +132,8 @@ struct Change {
     remainders: &'static [usize],
     /// What it does, in words.
     what: &'static str,
+    /// Its line of the code.
+    line: usize,
     /// Applies it to the list of an order.
     carry_out: fn(&mut Vec<u32>, usize),
 }
@@ -137,36 +145,43 @@ static RULE: &[Change] = &[
     Change {
         remainders: ALL,
         what: "the even numbers are written down",
+        line: EVEN,
         carry_out: |list, order| list.extend((2..=order as u32).step_by(2)),
     },
     Change {
         remainders: &[3, 9],
         what: "2 is moved to the end",
+        line: MOVE_2,
         carry_out: |list, _| move_to_end(list, 2),
     },
     Change {
         remainders: ALL,
         what: "the odd numbers are added",
+        line: ODD,
         carry_out: |list, order| list.extend((1..=order as u32).step_by(2)),
     },
     Change {
         remainders: &[8],
         what: "the odd numbers are swapped in pairs",
+        line: SWAP_PAIRS,
         carry_out: |list, order| swap_odd_pairs(list, order, order),
     },
     Change {
         remainders: &[2],
         what: "1 and 3 are swapped",
+        line: SWAP_1_AND_3,
         carry_out: |list, order| swap_odd_pairs(list, order, 1),
     },
     Change {
         remainders: &[2],
         what: "5 is moved to the end",
+        line: MOVE_5,
         carry_out: |list, _| move_to_end(list, 5),
     },
     Change {
         remainders: &[3, 9],
         what: "1 and 3 are moved to the end",
+        line: MOVE_1_AND_3,
         carry_out: |list, _| {
             move_to_end(list, 1);
             move_to_end(list, 3);
@@ -174,10 +189,10 @@ static RULE: &[Change] = &[
     },
 ];
 
-/// The stages of an order, each with its line of the code.
-fn stages(order: usize) -> impl Iterator<Item = (&'static Change, usize)> {
-    let stages = RULE.iter().zip(FIRST_STAGE..);
-    stages.filter(move |(stage, _)| stage.remainders.contains(&(order % 12)))
+/// The stages of an order.
+fn stages(order: usize) -> impl Iterator<Item = &'static Change> {
+    RULE.iter()
+        .filter(move |stage| stage.remainders.contains(&(order % 12)))
 }
 
 /// Moves a number to the end of the list, if the list contains it.
@@ -317,7 +332,7 @@ fn steps(board: Board) -> Vec<RuleStep> {
     };
     let mut steps = vec![(Step::Working, first)];
     let mut list = Vec::new();
-    for (stage, line) in stages(order) {
+    for stage in stages(order) {
         let before = list.clone();
         (stage.carry_out)(&mut list, order);
         let when = if stage.remainders.len() == 12 {
@@ -334,7 +349,7 @@ fn steps(board: Board) -> Vec<RuleStep> {
         let written = Trace {
             variables: vec![r.clone(), Variable::list("list", &list)],
             notes: trace::lines(list.iter().copied()),
-            ..Trace::new(Event::Note, line, why)
+            ..Trace::new(Event::Note, stage.line, why)
         };
         steps.push((Step::Working, written));
     }
@@ -461,7 +476,7 @@ mod tests {
             assert_eq!(constructed.is_some(), board.has_solution(), "order {order}");
             if board.has_solution() {
                 let mut list = Vec::new();
-                stages(order).for_each(|(stage, _)| (stage.carry_out)(&mut list, order));
+                stages(order).for_each(|stage| (stage.carry_out)(&mut list, order));
                 let mut listed = vec![0; order];
                 for queen in queens(&list) {
                     listed[queen.row] = queen.column as u32;

@@ -268,8 +268,7 @@ impl Own {
             return below.map(|node| node.path().to_vec()).collect();
         }
         for &queen in top {
-            let placed = self.choose().and_then(|()| self.put(queen.column));
-            if placed.is_none() {
+            if !self.choose() || self.put(queen.column).is_none() {
                 return HashSet::new();
             }
         }
@@ -285,10 +284,14 @@ impl Own {
         }
     }
 
-    /// Chooses the row to fill next; `None` if there is none.
-    fn choose(&mut self) -> Option<()> {
-        let known = self.known.last()?;
-        let row = known.choose(self.switches.rows)?;
+    /// Chooses the row to fill next; false if there is none.
+    fn choose(&mut self) -> bool {
+        let Some(known) = self.known.last() else {
+            return false;
+        };
+        let Some(row) = known.choose(self.switches.rows) else {
+            return false;
+        };
         let Domain { free, struck_by } = known.rows[row];
         self.levels.push(ChosenRow {
             row,
@@ -297,7 +300,7 @@ impl Own {
             is_placed: false,
             blame: struck_by,
         });
-        Some(())
+        true
     }
 }
 
@@ -322,7 +325,7 @@ impl Search for Own {
                 return self.remove(newest, all, Last::Another);
             }
             (Last::Open | Last::Solved, _) => {
-                if self.choose().is_none() {
+                if !self.choose() {
                     self.last = Last::Over(0);
                     return Step::Exhausted;
                 }

@@ -349,6 +349,10 @@ impl Traced for Shuffle {
         }
     }
 
+    fn placed(&self) -> Option<Square> {
+        None
+    }
+
     /// Every try places a queen on each row.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
         if matches!(step, Step::Rejected | Step::Found(_)) {

@@ -93,8 +93,11 @@ impl Landmark {
         let Some(tree) = method.tree else {
             return self == Self::Backtrack && method.filling.is_some();
         };
-        let is_depth_first = tree.traversal == Traversal::DepthFirst;
-        tree.nodes == Nodes::Queens && (self == Self::DeadEnd || is_depth_first)
+        match (self, tree.nodes, tree.traversal) {
+            (_, Nodes::Calls, _) | (Self::Backtrack, _, Traversal::ByLevel) => false,
+            (Self::DeadEnd, Nodes::Queens, _)
+            | (Self::Backtrack, Nodes::Queens, Traversal::DepthFirst) => true,
+        }
     }
 }
 

@@ -96,8 +96,9 @@ impl Replay {
 
     /// The moment when everything below the node had been searched. It must be done.
     fn exit(&self, tree: Tree, node: &[Square]) -> Moment {
-        let is_done =
-            |search: &dyn Traced| progress(tree, search, node) == Some(NodeProgress::Done);
+        let is_done = |search: &dyn Traced| {
+            progress(tree, search, node).is_none_or(|progress| progress == NodeProgress::Done)
+        };
         self.first(is_done, |search, _| search.depth() <= node.len())
     }
 

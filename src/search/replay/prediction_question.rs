@@ -29,7 +29,11 @@ pub struct Question {
 impl Questions {
     /// Whether the question is asked before this step.
     fn include(self, step: &Step) -> bool {
-        self == Self::EveryStep || !matches!(step, Step::Working | Step::Rejected)
+        match (self, step) {
+            (Self::EveryStep, _)
+            | (_, Step::Placed | Step::Backtracked | Step::Found(_) | Step::Exhausted) => true,
+            (Self::InterestingSteps, Step::Working | Step::Rejected) => false,
+        }
     }
 }
 

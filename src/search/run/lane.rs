@@ -115,8 +115,11 @@ impl Figures {
     /// Whether this step is the finish and the task is complete: the search has found all that was
     /// requested, or knows that there is no solution.
     pub fn has_done_all(&self) -> bool {
-        let outcome = self.outcome().filter(|_| self.is_finished());
-        matches!(outcome, Some(RaceOutcome::Done | RaceOutcome::NoSolution))
+        self.is_finished()
+            && self.outcome().is_some_and(|outcome| match outcome {
+                RaceOutcome::Done | RaceOutcome::NoSolution => true,
+                RaceOutcome::OneFamily | RaceOutcome::SolverFailed | RaceOutcome::Stopped => false,
+            })
     }
 
     /// What the search achieves in a race, if known; this may be ahead of the step.

@@ -404,7 +404,7 @@ fn random() -> u32 {
     #[cfg(not(target_family = "wasm"))]
     let number = rand::random();
     #[cfg(target_family = "wasm")]
-    let number = host::page::page_random();
+    let number = host::page::random();
     number
 }
 

@@ -169,12 +169,20 @@ impl Traced for Own {
                         had_some,
                         blame,
                     } => self.why_back(queen, row, had_some, blame),
-                    _ => trace::to_find_another(queen),
+                    Last::Open | Last::Dead(_) | Last::Solved | Last::Another | Last::Over(_) => {
+                        trace::to_find_another(queen)
+                    }
                 };
                 Trace::new(Event::Backtracked(queen), lines.clear, why)
             }
             (_, _, last) => {
-                let row = if let Last::Over(row) = last { row } else { 0 };
+                let row = match last {
+                    Last::Over(row)
+                    | Last::Dead(row)
+                    | Last::Removed(row)
+                    | Last::Back { row, .. } => row,
+                    Last::Open | Last::Solved | Last::Another => 0,
+                };
                 let why = sentence![
                     "Row {} has no square left to try: the search is over.",
                     Row(row)
