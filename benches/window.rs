@@ -23,10 +23,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use desktop::{Desktop, Picture, Running, peak_memory, processor_time};
-use queens::{
-    Board,
-    search::{Search, methods::LocalSearch},
-};
+use queens::Board;
+use queens::search::Search;
+use queens::search::methods::LocalSearch;
 use table::Goal::{AtLeast, AtMost};
 use table::{milliseconds, number, percentile};
 

@@ -54,38 +54,35 @@ pub(crate) mod words;
 
 use std::mem;
 
+pub use self::bookmark::Bookmark;
+use self::bookmark::Offer;
+pub use self::browse::Browse;
+pub use self::camera::{BoardPlace, Camera, CameraCommand, Direction};
+pub use self::chart_item::ChartItem;
+pub use self::command::{
+    Activity, Command, CopyFormat, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
+    RunCommand, SaveCommand, WatchCommand,
+};
+pub use self::find_on_board::FoundPlace;
+pub use self::message::{Effect, Message, SaveRequest};
+pub use self::panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab};
+pub use self::pictures::ScreenItem;
+pub use self::play::Play;
+pub use self::playback::{MAX_SPEED, MIN_SPEED, Playback};
+pub use self::race::RaceView;
+use self::requests_and_reports::Requests;
+use self::save::SaveChoices;
 pub(crate) use self::save::SaveDialog;
-pub use self::{
-    bookmark::Bookmark,
-    browse::Browse,
-    camera::{BoardPlace, Camera, CameraCommand, Direction},
-    chart_item::ChartItem,
-    command::{
-        Activity, Command, CopyFormat, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
-        RunCommand, SaveCommand, WatchCommand,
-    },
-    find_on_board::FoundPlace,
-    message::{Effect, Message, SaveRequest},
-    panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
-    pictures::ScreenItem,
-    play::Play,
-    playback::{MAX_SPEED, MIN_SPEED, Playback},
-    race::RaceView,
-    settings::{Chosen, Preferences, Settings},
-    start::{Start, StartActivity},
-    switching_activities::Current,
-    view_state::{Comparison, Overlay, ViewState},
-    watch::{Changes, Outcome, Prediction, Verdict, Watch},
-};
-use self::{
-    bookmark::Offer, requests_and_reports::Requests, save::SaveChoices, shared_state::Shared,
-    switching_activities::Activities,
-};
-use crate::{
-    board::{Board, Notation},
-    picture::{Theme, Zoom},
-    solutions::{Collection, Query},
-};
+pub use self::settings::{Chosen, Preferences, Settings};
+use self::shared_state::Shared;
+pub use self::start::{Start, StartActivity};
+use self::switching_activities::Activities;
+pub use self::switching_activities::Current;
+pub use self::view_state::{Comparison, Overlay, ViewState};
+pub use self::watch::{Changes, Outcome, Prediction, Verdict, Watch};
+use crate::board::{Board, Notation};
+use crate::picture::{Theme, Zoom};
+use crate::solutions::{Collection, Query};
 
 /// The state of the window.
 #[derive(Debug)]

@@ -39,21 +39,17 @@ use thiserror::Error;
 
 use crate::numbers::grouped;
 
+pub use self::coordinates::{Coordinates, Notation, NotationError};
+pub use self::given::{Given, GivenError};
+pub use self::history::History;
+pub use self::position::Position;
+pub use self::solution::Solution;
+pub use self::square::{Line, Square, attacking_pairs, first_clash};
+pub(crate) use self::square::{LineSet, anti_diagonal, diagonal};
+pub(crate) use self::symmetry::is_smallest_image;
+pub use self::symmetry::{Symmetry, SymmetryClass};
 #[cfg(test)]
 pub(crate) use self::testing::{board, given, position, squares};
-pub use self::{
-    coordinates::{Coordinates, Notation, NotationError},
-    given::{Given, GivenError},
-    history::History,
-    position::Position,
-    solution::Solution,
-    square::{Line, Square, attacking_pairs, first_clash},
-    symmetry::{Symmetry, SymmetryClass},
-};
-pub(crate) use self::{
-    square::{LineSet, anti_diagonal, diagonal},
-    symmetry::is_smallest_image,
-};
 
 /// An n × n board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

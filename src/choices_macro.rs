@@ -68,7 +68,8 @@ pub(crate) use choices;
 
 #[cfg(test)]
 mod tests {
-    use crate::{board::Coordinates, picture::Theme};
+    use crate::board::Coordinates;
+    use crate::picture::Theme;
 
     #[test]
     fn settings_keep_choices_by_their_names() {

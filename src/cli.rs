@@ -20,8 +20,6 @@ mod interrupt;
 mod output;
 mod progress;
 
-pub use self::{
-    action::{Action, Printout, WindowToOpen, print_solutions, save},
-    failure::Failure,
-    output::say,
-};
+pub use self::action::{Action, Printout, WindowToOpen, print_solutions, save};
+pub use self::failure::Failure;
+pub use self::output::say;

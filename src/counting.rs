@@ -40,15 +40,11 @@ mod placement_walk;
 mod rotation_symmetric;
 mod rows_below;
 
-pub(crate) use self::{
-    border::Border,
-    completion_count::{Completions, MAX_COMPLETED, completions_of},
-    placement_walk::{Walk, rest_of_board},
-    rows_below::RowsBelow,
-};
-pub use self::{
-    checkpoint::{Checkpoint, Totals},
-    completion_count::completions,
-    count::Count,
-    kernel::{Kernel, Resources},
-};
+pub(crate) use self::border::Border;
+pub use self::checkpoint::{Checkpoint, Totals};
+pub use self::completion_count::completions;
+pub(crate) use self::completion_count::{Completions, MAX_COMPLETED, completions_of};
+pub use self::count::Count;
+pub use self::kernel::{Kernel, Resources};
+pub(crate) use self::placement_walk::{Walk, rest_of_board};
+pub(crate) use self::rows_below::RowsBelow;

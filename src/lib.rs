@@ -191,9 +191,7 @@ pub mod task;
 pub mod window;
 pub mod worker;
 
-pub use self::{
-    app::App,
-    board::{Board, Position, Solution, Square, Symmetry},
-    search::{Method, Search, Step},
-    solutions::Catalogue,
-};
+pub use self::app::App;
+pub use self::board::{Board, Position, Solution, Square, Symmetry};
+pub use self::search::{Method, Search, Step};
+pub use self::solutions::Catalogue;

@@ -1,10 +1,8 @@
 //! The program: reads the arguments, then opens a window or prints text. On a web page the
 //! arguments come from the address, and a message takes the place of a window that cannot be shown.
 
-use queens::{
-    cli::{self, Action, Failure},
-    window,
-};
+use queens::cli::{self, Action, Failure};
+use queens::window;
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> std::process::ExitCode {

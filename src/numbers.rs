@@ -2,11 +2,9 @@
 //!
 //! Every room writes its numbers this way, so that they look the same everywhere.
 
-use std::{
-    fmt,
-    io::{self, Write},
-    time::Duration,
-};
+use std::fmt;
+use std::io::{self, Write};
+use std::time::Duration;
 
 /// From this size on, the decimals of a mean carry no information.
 const MANY: f64 = 1e12;

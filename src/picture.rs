@@ -46,23 +46,21 @@ mod tests;
 mod theme;
 pub mod tree;
 
+pub use self::any_picture::{Picture, PictureFormat};
+pub use self::board::{
+    BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers, queens_of_rows,
+    queens_on, rings, squares,
+};
+pub use self::color::{Color, VISITS, between, contrast, ink, luminance};
+pub use self::drawing::{Align, Area, Circle, Drawing, Ends, Point, Shape, Stroke, Text};
+pub use self::letter_size::Zoom;
+pub use self::letters::width as letters_width;
+pub use self::mark::Mark;
+pub use self::queen::{copy_pixels, queen, reach};
+pub use self::raster::Image;
 #[cfg(test)]
 pub(crate) use self::theme::tests as theme_tests;
-pub use self::{
-    any_picture::{Picture, PictureFormat},
-    board::{
-        BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers,
-        queens_of_rows, queens_on, rings, squares,
-    },
-    color::{Color, VISITS, between, contrast, ink, luminance},
-    drawing::{Align, Area, Circle, Drawing, Ends, Point, Shape, Stroke, Text},
-    letter_size::Zoom,
-    letters::width as letters_width,
-    mark::Mark,
-    queen::{copy_pixels, queen, reach},
-    raster::Image,
-    theme::{Palette, Piece, Theme},
-};
+pub use self::theme::{Palette, Piece, Theme};
 
 use std::io;
 

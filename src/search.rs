@@ -63,39 +63,37 @@ pub mod sweep;
 mod trace;
 pub mod tree;
 
-use self::{
-    board_line::{Attacked, OpenLines, open_places, places},
-    by_column::{OpenColumns, PartialList},
-    dead_rows_and_columns::dead_lines,
-    depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
-    fewest_first::{FewestFirstWords, StepLines},
-    methods::{Lookahead, Switches},
-    queens_to_blame::{Blame, BlameSearch},
-    replay::Target,
-    tree::{Choices, Node, NodeProgress, Nodes, Traversal, TriedChoices},
+use self::board_line::{Attacked, OpenLines, open_places, places};
+pub use self::board_line::{Axis, BoardLine};
+use self::by_column::{OpenColumns, PartialList};
+pub use self::completion::{Answer, Completion};
+use self::dead_rows_and_columns::dead_lines;
+pub use self::dead_rows_and_columns::{DeadLine, Filling};
+pub(crate) use self::dead_rows_and_columns::{first_to_die, lines_in_words, needed_attackers};
+use self::depth_first::{
+    ChosenLine, DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts,
 };
-pub use self::{
-    board_line::{Axis, BoardLine},
-    completion::{Answer, Completion},
-    dead_rows_and_columns::{DeadLine, Filling},
-    even_sample::EvenSample,
-    hint::Hint,
-    method::{Coverage, EffortUnit, Entry, Method, Refusal, TooLarge},
-    methods::METHODS,
-    pseudocode::{Code, Variable},
-    replay::{FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally},
-    run::{Run, RunSpec, WatchSpec},
-    sentence_with_squares::{Sentence, SentencePart},
-    step::{Landmark, SOLVER_FAILED, Search, Step},
-    step_batches::StepBatches,
-    sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec},
-    trace::{Event, Stage, Trace, Traced},
-    tree::{Place, Tree},
+pub use self::even_sample::EvenSample;
+use self::fewest_first::{FewestFirstWords, StepLines};
+pub use self::hint::Hint;
+pub use self::method::{Coverage, EffortUnit, Entry, Method, Refusal, TooLarge};
+pub use self::methods::METHODS;
+use self::methods::{Lookahead, Switches};
+pub use self::pseudocode::{Code, Variable};
+use self::queens_to_blame::{Blame, BlameSearch};
+use self::replay::Target;
+pub use self::replay::{
+    FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally,
 };
-pub(crate) use self::{
-    dead_rows_and_columns::{first_to_die, lines_in_words, needed_attackers},
-    sentence_with_squares::sentence,
-};
+pub use self::run::{Run, RunSpec, WatchSpec};
+pub(crate) use self::sentence_with_squares::sentence;
+pub use self::sentence_with_squares::{Sentence, SentencePart};
+pub use self::step::{Landmark, SOLVER_FAILED, Search, Step};
+pub use self::step_batches::StepBatches;
+pub use self::sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec};
+pub use self::trace::{Event, Stage, Trace, Traced};
+use self::tree::{Choices, Node, NodeProgress, Nodes, Traversal, TriedChoices};
+pub use self::tree::{Place, Tree};
 
 #[cfg(test)]
 pub(crate) use self::testing::{Failing, all_solutions};

@@ -43,15 +43,13 @@ pub mod shuffle_experiment;
 
 pub use crate::search::hint::Difficulty;
 
-pub use self::{
-    all_solutions::AllSolutions,
-    catalogue::Catalogue,
-    collection::Collection,
-    families::{Families, Fundamentals},
-    found_by_search::FoundSolutions,
-    numbered_solutions::{Found, NumberedSolutions, Progress, Wanted},
-    one_per_family::OnePerFamily,
-    puzzles::{NoPuzzles, Puzzle, Puzzles},
-    query::{Kind, Mode, Numbered, Query, QueryError, QueryPart},
-    shuffle_experiment::Experiment,
-};
+pub use self::all_solutions::AllSolutions;
+pub use self::catalogue::Catalogue;
+pub use self::collection::Collection;
+pub use self::families::{Families, Fundamentals};
+pub use self::found_by_search::FoundSolutions;
+pub use self::numbered_solutions::{Found, NumberedSolutions, Progress, Wanted};
+pub use self::one_per_family::OnePerFamily;
+pub use self::puzzles::{NoPuzzles, Puzzle, Puzzles};
+pub use self::query::{Kind, Mode, Numbered, Query, QueryError, QueryPart};
+pub use self::shuffle_experiment::Experiment;

@@ -32,13 +32,11 @@ use std::path::Path;
 use host::Folders;
 pub use host::folders::from_home;
 
+pub use self::atomic_write::{fresh, write_atomically};
+pub use self::kept_file::{KeptFile, StoreError, StoreProblem};
+pub use self::target_file::{TargetFile, WriteProgress};
 #[cfg(test)]
 pub(crate) use self::test_folder::TestFolder;
-pub use self::{
-    atomic_write::{fresh, write_atomically},
-    kept_file::{KeptFile, StoreError, StoreProblem},
-    target_file::{TargetFile, WriteProgress},
-};
 
 /// The folders in which files are kept between runs; they need not exist yet. By default there are
 /// none: nothing is read, nothing is written.

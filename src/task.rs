@@ -22,31 +22,26 @@ pub(crate) mod tests;
 pub mod text;
 pub mod web_address;
 
-pub use self::{
-    args::{Args, FileName, MAX_TITLE, OrderArg, Seconds, accepts_title},
-    formats::{FileContent, FileKind, Format},
-    option_rules::{Medium, Topic, or},
-    printed_sweep::SweepTable,
-    shell_command::Shell,
-    table_writer::Table,
-    text::Output,
-};
-use std::{
-    fmt,
-    path::{Path, PathBuf},
-    str::FromStr,
-    time::Duration,
-};
+pub use self::args::{Args, FileName, MAX_TITLE, OrderArg, Seconds, accepts_title};
+pub use self::formats::{FileContent, FileKind, Format};
+pub use self::option_rules::{Medium, Topic, or};
+pub use self::printed_sweep::SweepTable;
+pub use self::shell_command::Shell;
+pub use self::table_writer::Table;
+pub use self::text::Output;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    board::{Given, Position},
-    counting::Resources,
-    search::{Method, SweepSpec, Tree, run::RaceSpec},
-    solutions::{Puzzle, Query},
-    store::WriteProgress,
-};
+use crate::board::{Given, Position};
+use crate::counting::Resources;
+use crate::search::run::RaceSpec;
+use crate::search::{Method, SweepSpec, Tree};
+use crate::solutions::{Puzzle, Query};
+use crate::store::WriteProgress;
 
 /// A task requested from outside: by arguments, an address, a copied command or the save dialog.
 #[derive(Clone, Debug)]

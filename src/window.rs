@@ -42,21 +42,21 @@ mod under_pointer;
 mod widgets;
 mod words_on_board;
 
-use std::{
-    cell::RefCell,
-    panic::{self, AssertUnwindSafe},
-    rc::Rc,
-};
+use std::cell::RefCell;
+use std::panic::{self, AssertUnwindSafe};
+use std::rc::Rc;
 
 use anyhow::{Context, Result, bail};
 use host::Display;
-use macroquad::{
-    conf::{Conf, UpdateTrigger},
-    miniquad::conf::Platform,
-};
+use macroquad::conf::{Conf, UpdateTrigger};
+use macroquad::miniquad::conf::Platform;
 
-use self::{keep_in_background::Storage, runner::Runner};
-use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
+use self::keep_in_background::Storage;
+use self::runner::Runner;
+use crate::app::Settings;
+use crate::store::Store;
+use crate::task::SaveTask;
+use crate::worker::Worker;
 
 /// The size of a new window, in points: where the screen is known to have room for more, and
 /// elsewhere.

@@ -46,23 +46,18 @@ mod solutions_job;
 mod tests;
 mod thread;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
+use std::time::Duration;
 
-pub use self::{
-    scheduler::Scheduler,
-    solutions_job::MAX_LOCATED_ORDER,
-    thread::{ThreadlessWorker, WorkerThread},
-};
-use crate::{
-    board::{Position, Solution, Square},
-    counting::Resources,
-    search::{
-        Goal, NodeHistory, Question, Questions, RunSpec, SweepProgress, SweepSpec,
-        queens_to_blame::{Blame, ExplainedAnswer},
-        run::LaneSnapshot,
-    },
-    solutions::{Found, Progress, Query, shuffle_experiment},
-};
+pub use self::scheduler::Scheduler;
+pub use self::solutions_job::MAX_LOCATED_ORDER;
+pub use self::thread::{ThreadlessWorker, WorkerThread};
+use crate::board::{Position, Solution, Square};
+use crate::counting::Resources;
+use crate::search::queens_to_blame::{Blame, ExplainedAnswer};
+use crate::search::run::LaneSnapshot;
+use crate::search::{Goal, NodeHistory, Question, Questions, RunSpec, SweepProgress, SweepSpec};
+use crate::solutions::{Found, Progress, Query, shuffle_experiment};
 
 /// The worker of the window: on platforms with threads it has its own.
 #[cfg(not(target_family = "wasm"))]

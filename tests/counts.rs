@@ -10,11 +10,9 @@
 
 use std::sync::Arc;
 
-use queens::{
-    board::{Board, Solution, Symmetry, SymmetryClass, known_counts},
-    counting::{Count, Kernel, Resources},
-    solutions::{AllSolutions, Catalogue, Families, Fundamentals, NumberedSolutions},
-};
+use queens::board::{Board, Solution, Symmetry, SymmetryClass, known_counts};
+use queens::counting::{Count, Kernel, Resources};
+use queens::solutions::{AllSolutions, Catalogue, Families, Fundamentals, NumberedSolutions};
 
 fn board(order: usize) -> Board {
     Board::new(order).unwrap()

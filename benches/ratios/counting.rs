@@ -3,15 +3,11 @@
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-use queens::{
-    board::known_counts,
-    counting::{Count, Kernel, Totals},
-};
+use queens::board::known_counts;
+use queens::counting::{Count, Kernel, Totals};
 
-use crate::table::{
-    Goal::{AtLeast, AtMost},
-    fastest, fastest_by_the_clock, ratio,
-};
+use crate::table::Goal::{AtLeast, AtMost};
+use crate::table::{fastest, fastest_by_the_clock, ratio};
 use crate::textbook::Board;
 
 fn run(count: &Count, kernel: Kernel, threads: usize) -> Totals {

@@ -19,23 +19,18 @@ use std::io::{BufWriter, Write};
 use std::num::NonZero;
 use std::time::Duration;
 
-use queens::{
-    board::{self, first_clash, known_counts},
-    cli::print_solutions,
-    counting::{Kernel, Resources},
-    numbers::write_numbers,
-    search::{
-        Search, Step, lexicographic,
-        methods::{ExactCover, Ilp, LocalSearch, Shuffle},
-    },
-    solutions::{Catalogue, Kind, NumberedSolutions, Query, QueryPart},
-    task::Format,
-    task::{
-        Output,
-        text::{RowsLine, read_arrangement},
-    },
-};
-use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
+use queens::board::{self, first_clash, known_counts};
+use queens::cli::print_solutions;
+use queens::counting::{Kernel, Resources};
+use queens::numbers::write_numbers;
+use queens::search::methods::{ExactCover, Ilp, LocalSearch, Shuffle};
+use queens::search::{Search, Step, lexicographic};
+use queens::solutions::{Catalogue, Kind, NumberedSolutions, Query, QueryPart};
+use queens::task::text::{RowsLine, read_arrangement};
+use queens::task::{Format, Output};
+use rand::rngs::SmallRng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
 use table::Goal::{AtLeast, AtMost, Open};
 use table::{
     fastest, fastest_by_the_clock, milliseconds, number, percentile, processor_time_of, ratio,

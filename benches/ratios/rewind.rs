@@ -2,15 +2,12 @@
 
 use std::time::Duration;
 
-use crate::table::{
-    Goal::{AtMost, Open},
-    milliseconds, number, processor_time_of, ratio,
-};
-use queens::{
-    board::Board,
-    search::{Goal, Method, Replay},
-};
-use rand::{RngExt, SeedableRng, rngs::SmallRng};
+use crate::table::Goal::{AtMost, Open};
+use crate::table::{milliseconds, number, processor_time_of, ratio};
+use queens::board::Board;
+use queens::search::{Goal, Method, Replay};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
 
 const STEPS: u64 = 1_000_000_000;
 

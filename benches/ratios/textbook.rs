@@ -1,11 +1,9 @@
 //! The textbook solver everything is measured against: recursive, one bit per
 //! column, no use of symmetry. And one of dancing links.
 
-use dlx::{
-    OptOrder, Solver,
-    choose::{mrv_chooser, no_tiebreak, prefer_any},
-    x::make_problem,
-};
+use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
+use dlx::x::make_problem;
+use dlx::{OptOrder, Solver};
 
 /// The board of a textbook solver.
 #[derive(Clone, Copy)]

@@ -1,9 +1,7 @@
 //! The user's own folders.
 
-use std::{
-    env,
-    path::{Path, PathBuf},
-};
+use std::env;
+use std::path::{Path, PathBuf};
 
 #[cfg(not(target_family = "wasm"))]
 use directories::ProjectDirs;

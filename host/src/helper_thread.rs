@@ -1,17 +1,13 @@
 //! The thread that helps a window on Linux: how it gets its instructions, and how it waits.
 
-use std::{
-    array,
-    io::{self, Read, Write},
-    os::unix::net::UnixStream,
-    sync::mpsc::{self, Receiver, Sender},
-    time::Instant,
-};
+use std::array;
+use std::io::{self, Read, Write};
+use std::os::unix::net::UnixStream;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::time::Instant;
 
-use rustix::{
-    event::{PollFd, PollFlags, Timespec, poll},
-    io::Errno,
-};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 
 use super::{Copied, CopyError, Desktop, WheelUnit};
 

@@ -93,18 +93,14 @@ mod windows_and_macos;
 mod x11;
 mod x11_or_wayland;
 
-pub use self::{
-    desktop_services::{Copied, CopyError, Description, Desktop, TouchSurface},
-    folders::Folders,
-    input::{ALT_GR, COMMAND_IS_LOGO, PointerMotion, TELLS_BARE_CHARACTERS, WheelUnit},
-    x11_or_wayland::Display,
-};
+pub use self::desktop_services::{Copied, CopyError, Description, Desktop, TouchSurface};
+pub use self::folders::Folders;
+pub use self::input::{ALT_GR, COMMAND_IS_LOGO, PointerMotion, TELLS_BARE_CHARACTERS, WheelUnit};
+pub use self::x11_or_wayland::Display;
 
-use std::{
-    io,
-    thread::{self, JoinHandle},
-    time::Duration,
-};
+use std::io;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 /// The window that a program opens.
 #[derive(Clone, Copy, Debug)]

@@ -25,23 +25,15 @@ mod relay;
 mod window;
 mod wires;
 
-use std::{
-    env,
-    ffi::OsString,
-    io,
-    os::{
-        fd::{IntoRawFd, RawFd},
-        unix::net::UnixStream,
-    },
-    path::{Path, PathBuf},
-    thread,
-};
+use std::ffi::OsString;
+use std::os::fd::{IntoRawFd, RawFd};
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::{env, io, thread};
 
 use self::relay::Relay;
-use super::{
-    WheelUnit, Window,
-    helper_thread::{self, Helper},
-};
+use super::helper_thread::{self, Helper};
+use super::{WheelUnit, Window};
 
 /// A Wayland compositor that answers.
 #[derive(Debug)]

@@ -3,22 +3,20 @@
 
 #![expect(unsafe_code, reason = "no crate has these calls of Windows without it")]
 
-use std::{
-    cell::Cell,
-    io::Cursor,
-    num::NonZero,
-    ptr,
-    time::{Duration, Instant},
-};
+use std::cell::Cell;
+use std::io::Cursor;
+use std::num::NonZero;
+use std::ptr;
+use std::time::{Duration, Instant};
 
 use bitmaps::{ImageFormat, ImageResult};
-use clipboard_win::{Clipboard, SysResult, formats::CF_DIB, options::NoClear, raw};
+use clipboard_win::formats::CF_DIB;
+use clipboard_win::options::NoClear;
+use clipboard_win::{Clipboard, SysResult, raw};
 use miniquad::window::schedule_update;
-use windows_sys::Win32::{
-    Foundation::HWND,
-    System::Console::{FreeConsole, GetConsoleProcessList},
-    UI::WindowsAndMessaging::{KillTimer, SetTimer},
-};
+use windows_sys::Win32::Foundation::HWND;
+use windows_sys::Win32::System::Console::{FreeConsole, GetConsoleProcessList};
+use windows_sys::Win32::UI::WindowsAndMessaging::{KillTimer, SetTimer};
 
 use super::{Copied, CopyError};
 

@@ -6,25 +6,19 @@
 mod clipboard;
 mod events;
 
-use std::{
-    io, thread,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use rustix::event::{PollFd, PollFlags};
-use x11rb::{
-    connection::Connection,
-    errors::{ConnectionError, ReplyError, ReplyOrIdError},
-    protocol::xproto::{ClientMessageEvent, ConnectionExt, EventMask, Window},
-    resource_manager::new_from_resource_manager,
-    rust_connection::RustConnection,
-};
+use x11rb::connection::Connection;
+use x11rb::errors::{ConnectionError, ReplyError, ReplyOrIdError};
+use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt, EventMask, Window};
+use x11rb::resource_manager::new_from_resource_manager;
+use x11rb::rust_connection::RustConnection;
 
 use self::clipboard::Clipboard;
-use super::{
-    WheelUnit, Window as Opened,
-    helper_thread::{self, Helper, Signal, Signals},
-};
+use super::helper_thread::{self, Helper, Signal, Signals};
+use super::{WheelUnit, Window as Opened};
 
 /// The EWMH code for adding a state, or removing it if it is there.
 const TOGGLE: u32 = 2;

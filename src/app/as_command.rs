@@ -1,16 +1,12 @@
 //! The arguments that show or write the current view.
 
-use crate::{
-    app::{App, Browse, Chosen, Comparison, Current, Play, Playback, RaceView, Watch},
-    board::{Board, Coordinates, Square},
-    search::{
-        Entry, Measured, Quantity,
-        run::{Clock, Finish},
-        sweep::BUDGET,
-    },
-    solutions::{Kind, Mode, Query},
-    task::{Args, OrderArg, Seconds},
-};
+use crate::app::{App, Browse, Chosen, Comparison, Current, Play, Playback, RaceView, Watch};
+use crate::board::{Board, Coordinates, Square};
+use crate::search::run::{Clock, Finish};
+use crate::search::sweep::BUDGET;
+use crate::search::{Entry, Measured, Quantity};
+use crate::solutions::{Kind, Mode, Query};
+use crate::task::{Args, OrderArg, Seconds};
 
 /// The arguments that open a window with the current view. For a comparison at one order no such
 /// window exists: they print the table.

@@ -1,19 +1,17 @@
 //! The user's place at the end of a run, and the offer to resume there at the start of the next.
 
-use std::{collections::BTreeSet, mem, time::Duration};
+use std::collections::BTreeSet;
+use std::mem;
+use std::time::Duration;
 
 use clap::Parser;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    App, Current, Effect, as_command,
-    start::{Start, StartActivity},
-};
-use crate::{
-    board::{Coordinates, Square},
-    numbers::timer,
-    task::{Args, web_address},
-};
+use super::start::{Start, StartActivity};
+use super::{App, Current, Effect, as_command};
+use crate::board::{Coordinates, Square};
+use crate::numbers::timer;
+use crate::task::{Args, web_address};
 
 /// The user's place when the program ended: the command that opens it, and what no command says
 /// about a board being played.

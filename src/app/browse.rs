@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use super::{Activity, Go, Shared};
-use crate::{
-    board::{Solution, Symmetry},
-    numbers::{capitalized, grouped, no_such},
-    search::methods::construction::construct,
-    solutions::{Found, Kind, Query, shuffle_experiment::Results},
-    worker::{Demand, RequestId, Solutions},
-};
+use crate::board::{Solution, Symmetry};
+use crate::numbers::{capitalized, grouped, no_such};
+use crate::search::methods::construction::construct;
+use crate::solutions::shuffle_experiment::Results;
+use crate::solutions::{Found, Kind, Query};
+use crate::worker::{Demand, RequestId, Solutions};
 
 /// After this many solutions, one is no longer sought. More are not kept.
 const MAX_SOUGHT: u64 = 100_000;

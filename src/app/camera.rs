@@ -2,10 +2,8 @@
 //! square of a command, and the steps of a watched search.
 
 use super::{App, Current, FoundPlace, Overlay, Watch};
-use crate::{
-    board::{Board, Square},
-    search::{Axis, Event},
-};
+use crate::board::{Board, Square};
+use crate::search::{Axis, Event};
 
 /// The zoom factor of one key press.
 pub const STEP: f64 = 2.0;

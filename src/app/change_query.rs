@@ -2,8 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::{Activity, App, Current, order_limits, race, words::request};
-use crate::{board::Board, solutions::Kind};
+use super::words::request;
+use super::{Activity, App, Current, order_limits, race};
+use crate::board::Board;
+use crate::solutions::Kind;
 
 impl App {
     /// Changes the order by this amount; in the chart of several orders, the last one.

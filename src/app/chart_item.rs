@@ -1,13 +1,11 @@
 //! The charts of a search: their names, their titles and what they show.
 
 use super::{App, Current, Watch};
-use crate::{
-    board::known_counts,
-    choices_macro::choices,
-    numbers::{counted_as, grouped},
-    picture::chart::Chart,
-    search::EffortUnit,
-};
+use crate::board::known_counts;
+use crate::choices_macro::choices;
+use crate::numbers::{counted_as, grouped};
+use crate::picture::chart::Chart;
+use crate::search::EffortUnit;
 
 choices! {
     /// The charts, with their names and titles.

@@ -1,18 +1,15 @@
 //! The commands of the user.
 
 use super::{CameraCommand, Direction, Divider, MiddlePart, ScreenItem, Tab};
-use crate::{
-    board::{Coordinates, Square, Symmetry},
-    choices_macro::choices,
-    picture::{PictureFormat, Theme, film::FilmSpeed},
-    search::{
-        Landmark, Method, Quantity, Questions,
-        run::{Clock, Finish},
-        tree::TreeDirection,
-    },
-    solutions::{Difficulty, Mode},
-    task::FileKind,
-};
+use crate::board::{Coordinates, Square, Symmetry};
+use crate::choices_macro::choices;
+use crate::picture::film::FilmSpeed;
+use crate::picture::{PictureFormat, Theme};
+use crate::search::run::{Clock, Finish};
+use crate::search::tree::TreeDirection;
+use crate::search::{Landmark, Method, Quantity, Questions};
+use crate::solutions::{Difficulty, Mode};
+use crate::task::FileKind;
 
 /// The notice when the keyboard's square has not been chosen yet.
 pub(super) const NO_CURSOR: &str = "Choose a square with the arrow keys first";

@@ -1,12 +1,11 @@
 //! What can be copied, and how. Commands are made in `as_command`.
 
 use super::{App, CopyFormat, Current, Effect, Overlay, ScreenItem, as_command};
-use crate::{
-    board::{Board, Notation, Square},
-    numbers::capitalized,
-    picture::{BoardPicture, PictureFormat},
-    task::{Shell, SweepTable, text::in_letters},
-};
+use crate::board::{Board, Notation, Square};
+use crate::numbers::capitalized;
+use crate::picture::{BoardPicture, PictureFormat};
+use crate::task::text::in_letters;
+use crate::task::{Shell, SweepTable};
 
 /// The notice when the board has no queens.
 const NOTHING: &str = "There are no queens to copy";

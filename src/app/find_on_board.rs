@@ -1,10 +1,8 @@
 //! The places on the board that the user can find: a row, a column, a queen or a square.
 
-use crate::{
-    board::{Coordinates, Notation, Square},
-    numbers::{grouped, ungrouped, with_commas},
-    search::Axis,
-};
+use crate::board::{Coordinates, Notation, Square};
+use crate::numbers::{grouped, ungrouped, with_commas};
+use crate::search::Axis;
 
 /// A place on the board that was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

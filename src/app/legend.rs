@@ -1,17 +1,14 @@
 //! The signs that may appear on the board, with their explanations.
 
-use std::{
-    collections::BTreeMap,
-    mem::discriminant,
-    sync::{Mutex, PoisonError},
-};
+use std::collections::BTreeMap;
+use std::mem::discriminant;
+use std::sync::{Mutex, PoisonError};
 
-use super::{App, Current, Watch, watch::Verdict};
-use crate::{
-    board::{Board, Given, Square},
-    picture::{BoardPicture, Mark, Squares},
-    search::{Axis, Goal, Method, Replay},
-};
+use super::watch::Verdict;
+use super::{App, Current, Watch};
+use crate::board::{Board, Given, Square};
+use crate::picture::{BoardPicture, Mark, Squares};
+use crate::search::{Axis, Goal, Method, Replay};
 
 /// A sign on the board: a board that shows it, as small as possible, and its meaning in two or three
 /// words and in a sentence.
@@ -284,13 +281,9 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::{
-        app::{
-            Command, PlayCommand,
-            tests::{Session, opened},
-        },
-        search::METHODS,
-    };
+    use crate::app::tests::{Session, opened};
+    use crate::app::{Command, PlayCommand};
+    use crate::search::METHODS;
 
     fn words(command: &str) -> String {
         let signs = opened(command).signs();

@@ -1,15 +1,14 @@
 //! Messages to the state of the window, and the effects they have outside.
 
-use std::{path::PathBuf, time::Duration};
+use std::path::PathBuf;
+use std::time::Duration;
 
 use super::{Command, Preferences, Room, ScreenItem};
-use crate::{
-    board::Solution,
-    picture::{PictureFormat, Zoom},
-    solutions::Collection,
-    task::{Args, FileKind},
-    worker::{Report, Request},
-};
+use crate::board::Solution;
+use crate::picture::{PictureFormat, Zoom};
+use crate::solutions::Collection;
+use crate::task::{Args, FileKind};
+use crate::worker::{Report, Request};
 
 /// Something that happened.
 #[derive(Debug)]

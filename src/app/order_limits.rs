@@ -1,12 +1,10 @@
 //! The orders that can be chosen, and why no others.
 
 use super::Activity;
-use crate::{
-    board::{Board, Orders},
-    numbers::grouped,
-    search::{Method, Replay, sweep},
-    solutions::{Kind, Mode, Query},
-};
+use crate::board::{Board, Orders};
+use crate::numbers::grouped;
+use crate::search::{Method, Replay, sweep};
+use crate::solutions::{Kind, Mode, Query};
 
 /// The largest order that can be chosen.
 pub(super) fn max_order(activity: Activity, kind: Kind) -> usize {

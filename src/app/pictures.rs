@@ -1,16 +1,15 @@
 //! The items of the window that can be saved or copied as a picture, and their pictures.
 
-use crate::{
-    app::{App, Browse, ChartItem, Current, Highlight, Play, Verdict, Watch, chart_item, words},
-    board::{Coordinates, Position, Square},
-    picture::{
-        BoardPicture, Mark, Picture, Squares,
-        film::{FilmLook, FilmPanel, race_drawing},
-        tree::{Now, TreePicture},
-    },
-    search::{DeadLine, Event, Hint, Place, queens_to_blame::Blame},
-    solutions::Puzzle,
+use crate::app::{
+    App, Browse, ChartItem, Current, Highlight, Play, Verdict, Watch, chart_item, words,
 };
+use crate::board::{Coordinates, Position, Square};
+use crate::picture::film::{FilmLook, FilmPanel, race_drawing};
+use crate::picture::tree::{Now, TreePicture};
+use crate::picture::{BoardPicture, Mark, Picture, Squares};
+use crate::search::queens_to_blame::Blame;
+use crate::search::{DeadLine, Event, Hint, Place};
+use crate::solutions::Puzzle;
 
 /// Something on the screen that can be drawn as a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -259,7 +258,8 @@ fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app::tests::opened, board::Square};
+    use crate::app::tests::opened;
+    use crate::board::Square;
 
     /// The saved picture is the one in the window.
     #[test]

@@ -3,20 +3,17 @@
 mod commands;
 mod completion;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    mem,
-    time::Duration,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
+use std::time::Duration;
 
 pub use self::completion::CompletionPurpose;
 use super::{Direction, Shared};
-use crate::{
-    board::{Board, History, Position, Solution, Square},
-    search::{DeadLine, Filling, Hint, queens_to_blame::Conflict},
-    solutions::Puzzle,
-    worker::{CompletionProgress, Demand, RequestId, Solutions},
-};
+use crate::board::{Board, History, Position, Solution, Square};
+use crate::search::queens_to_blame::Conflict;
+use crate::search::{DeadLine, Filling, Hint};
+use crate::solutions::Puzzle;
+use crate::worker::{CompletionProgress, Demand, RequestId, Solutions};
 
 /// A board to play on.
 #[derive(Debug)]

@@ -1,13 +1,12 @@
 //! Watched searches: their positions, their goals, and how they run by themselves.
 
-use std::{mem, time::Duration};
+use std::mem;
+use std::time::Duration;
 
 use super::{Go, RunCommand, Shared};
-use crate::{
-    numbers::round_numbers,
-    search::{Goal, RunSpec},
-    worker::{Demand, RequestId, RunDemand, RunSnapshot},
-};
+use crate::numbers::round_numbers;
+use crate::search::{Goal, RunSpec};
+use crate::worker::{Demand, RequestId, RunDemand, RunSnapshot};
 
 /// The longest time that a tick stands for. After a longer one, the program was stopped or could
 /// not draw: the search continues where it was.

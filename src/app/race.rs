@@ -1,17 +1,13 @@
 //! Searches racing side by side, forward and back; and their entrants, at first and after a change.
 
 use super::{Playback, RaceCommand, Shared, order_limits};
-use crate::{
-    board::Board,
-    numbers::capitalized,
-    search::{
-        Entry, Goal, METHODS, Method, Replay, RunSpec,
-        methods::{backtracking, lookahead, shuffle},
-        run::{Figures, Finish, LANES, RaceError, RaceSpec},
-    },
-    solutions::{Mode, Query},
-    worker::RunSnapshot,
-};
+use crate::board::Board;
+use crate::numbers::capitalized;
+use crate::search::methods::{backtracking, lookahead, shuffle};
+use crate::search::run::{Figures, Finish, LANES, RaceError, RaceSpec};
+use crate::search::{Entry, Goal, METHODS, Method, Replay, RunSpec};
+use crate::solutions::{Mode, Query};
+use crate::worker::RunSnapshot;
 
 /// The notice that methods of a race are chosen elsewhere.
 pub(super) const METHODS_OF_RACE: &str = "Choose the methods of a race in the panel";

@@ -6,7 +6,5 @@
 mod dialog;
 mod savable;
 
-pub use self::{
-    dialog::{SaveChoices, SaveDialog, SaveStage},
-    savable::Subject,
-};
+pub use self::dialog::{SaveChoices, SaveDialog, SaveStage};
+pub use self::savable::Subject;

@@ -6,11 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{Bookmark, Divider, Start};
-use crate::{
-    board::Coordinates,
-    picture::{Theme, Zoom},
-    task::Args,
-};
+use crate::board::Coordinates;
+use crate::picture::{Theme, Zoom};
+use crate::task::Args;
 
 /// The notice for a new user at the first start, if the command requests nothing.
 pub const NEW_HERE: &str = "New here? Watch (W) shows a search step by step";

@@ -6,13 +6,11 @@ use super::{
     Activity, Chosen, Comparison, Effect, MiddlePart, Overlay, Preferences, Requests, ViewState,
     order_limits,
 };
-use crate::{
-    board::{Board, Coordinates, Given},
-    picture::{Theme, Zoom},
-    search::{Measured, Quantity, SweepProgress, SweepSpec},
-    solutions::{Collection, Difficulty, Kind, Query},
-    worker::{Demand, Request, RequestId},
-};
+use crate::board::{Board, Coordinates, Given};
+use crate::picture::{Theme, Zoom};
+use crate::search::{Measured, Quantity, SweepProgress, SweepSpec};
+use crate::solutions::{Collection, Difficulty, Kind, Query};
+use crate::worker::{Demand, Request, RequestId};
 
 /// State shared by all activities.
 #[derive(Debug)]

@@ -2,13 +2,12 @@
 
 use anyhow::{Result, bail, ensure};
 
-use crate::{
-    board::{Board, Given, Position},
-    numbers::{counted, grouped, too_large},
-    search::{Goal, Quantity, SweepSpec, run::RaceSpec},
-    solutions::{Kind, Puzzle, Query},
-    task::{Medium, Task, TaskKind, TaskOutput},
-};
+use crate::board::{Board, Given, Position};
+use crate::numbers::{counted, grouped, too_large};
+use crate::search::run::RaceSpec;
+use crate::search::{Goal, Quantity, SweepSpec};
+use crate::solutions::{Kind, Puzzle, Query};
+use crate::task::{Medium, Task, TaskKind, TaskOutput};
 
 /// What a window shows first, or where it resumes.
 #[derive(Clone, Debug, PartialEq, Eq)]

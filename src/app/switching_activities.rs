@@ -3,16 +3,18 @@
 
 use std::mem;
 
+use super::bookmark::Offer;
+use super::playback::DEFAULT_SPEED;
+use super::watch::begin_from;
 use super::{
     Activity, App, Browse, Command, Play, Playback, RaceView, Shared, StartActivity, Watch,
-    bookmark::Offer, order_limits, playback::DEFAULT_SPEED, race, watch::begin_from,
+    order_limits, race,
 };
-use crate::{
-    board::{Board, Given, Position, Square},
-    numbers::capitalized,
-    search::{Axis, Goal, run::RaceSpec},
-    solutions::{Difficulty, NoPuzzles, Puzzle},
-};
+use crate::board::{Board, Given, Position, Square};
+use crate::numbers::capitalized;
+use crate::search::run::RaceSpec;
+use crate::search::{Axis, Goal};
+use crate::solutions::{Difficulty, NoPuzzles, Puzzle};
 
 /// The state of the current activity.
 #[derive(Debug)]

@@ -7,20 +7,21 @@ mod saving;
 mod sessions;
 mod solutions;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
+use std::time::Duration;
 
 use insta::assert_snapshot;
 
-use super::{SaveDialog, save::SaveStage, *};
-use crate::{
-    board::{Board, Coordinates, Position, Solution, Square, Symmetry},
-    cli::Action,
-    picture::{Squares, Theme},
-    search::{Goal, METHODS, Method, SweepProgress, run::Clock},
-    solutions::{Mode, Puzzle},
-    task,
-    worker::{Report, Solutions, Update, WorkerThread},
-};
+use super::save::SaveStage;
+use super::{SaveDialog, *};
+use crate::board::{Board, Coordinates, Position, Solution, Square, Symmetry};
+use crate::cli::Action;
+use crate::picture::{Squares, Theme};
+use crate::search::run::Clock;
+use crate::search::{Goal, METHODS, Method, SweepProgress};
+use crate::solutions::{Mode, Puzzle};
+use crate::task;
+use crate::worker::{Report, Solutions, Update, WorkerThread};
 
 const MAX_WAIT: Duration = Duration::from_secs(20);
 

@@ -4,11 +4,9 @@ use super::{
     Camera, Chosen, Command, FoundPlace, Middle, MiddlePart, PaneChoice, SaveDialog, Tab,
     WatchCommand,
 };
-use crate::{
-    picture::Zoom,
-    search::{Quantity, SweepProgress, SweepSpec},
-    worker::RequestId,
-};
+use crate::picture::Zoom;
+use crate::search::{Quantity, SweepProgress, SweepSpec};
+use crate::worker::RequestId;
 
 /// The look of the window.
 #[derive(Debug)]

@@ -7,17 +7,15 @@ use std::collections::BTreeMap;
 
 pub(super) use self::node_commands::begin_from;
 pub use self::prediction::{Outcome, Prediction, Score, Verdict};
-use super::{Activity, Highlight, Playback, Shared, WatchCommand, playback::DEFAULT_SPEED};
-use crate::{
-    board::{Board, Square},
-    numbers::{capitalized, grouped},
-    search::{
-        Goal, Landmark, Method, Questions, RunSpec, WatchSpec, queens_to_blame::Blame,
-        run::LaneSnapshot,
-    },
-    solutions::Mode,
-    worker::{Demand, RunDemand, RunSnapshot},
-};
+use super::playback::DEFAULT_SPEED;
+use super::{Activity, Highlight, Playback, Shared, WatchCommand};
+use crate::board::{Board, Square};
+use crate::numbers::{capitalized, grouped};
+use crate::search::queens_to_blame::Blame;
+use crate::search::run::LaneSnapshot;
+use crate::search::{Goal, Landmark, Method, Questions, RunSpec, WatchSpec};
+use crate::solutions::Mode;
+use crate::worker::{Demand, RunDemand, RunSnapshot};
 
 /// The most flags at a time: more are no help in finding a step.
 const MAX_FLAGS: usize = 20;

@@ -17,7 +17,8 @@ pub mod watch;
 use std::borrow::Cow;
 
 use super::{App, Command, Current};
-use crate::{numbers::grouped, search::Method};
+use crate::numbers::grouped;
+use crate::search::Method;
 
 /// The sentence while the next step of a search takes long.
 pub(super) const STILL_SEARCHING: &str = "Still searching: the next step takes a while…";
@@ -158,7 +159,8 @@ pub fn description(app: &App) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Activity, Message, tests::opened};
+    use crate::app::tests::opened;
+    use crate::app::{Activity, Message};
 
     #[test]
     fn each_activity_is_described_in_sentences() {

@@ -3,8 +3,11 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Board, position::Position, square::Square};
-use crate::{choices_macro::choices, numbers::ungrouped};
+use super::Board;
+use super::position::Position;
+use super::square::Square;
+use crate::choices_macro::choices;
+use crate::numbers::ungrouped;
 
 choices! {
     /// The way rows and columns are counted where people read or write them. At order 8,

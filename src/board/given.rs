@@ -4,11 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{
-    Board,
-    position::Position,
-    square::{Line, Square},
-};
+use super::Board;
+use super::position::Position;
+use super::square::{Line, Square};
 use crate::numbers::{counted, grouped};
 
 /// A board on which some queens are given. A search keeps them and places the others.

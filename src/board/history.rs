@@ -1,6 +1,7 @@
 //! A position whose changes can be undone.
 
-use super::{position::Position, square::Square};
+use super::position::Position;
+use super::square::Square;
 
 /// A position whose changes can all be undone and redone.
 ///

@@ -1,12 +1,11 @@
 //! Queens anywhere on a board, as people place them by hand.
 
-use std::{array, collections::BTreeSet, fmt};
+use std::collections::BTreeSet;
+use std::{array, fmt};
 
-use super::{
-    Board, Coordinates,
-    solution::Solution,
-    square::{LineSet, Square, attacking_pairs, lines_through},
-};
+use super::solution::Solution;
+use super::square::{LineSet, Square, attacking_pairs, lines_through};
+use super::{Board, Coordinates};
 
 /// Queens on any squares of a board, maybe attacking each other.
 ///

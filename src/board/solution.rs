@@ -2,10 +2,8 @@
 
 use std::fmt;
 
-use super::{
-    Board,
-    square::{Square, first_clash},
-};
+use super::Board;
+use super::square::{Square, first_clash};
 
 /// A queen on each row of a board, of which no two attack each other.
 ///

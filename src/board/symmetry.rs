@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{solution::Solution, square::Square};
+use super::solution::Solution;
+use super::square::Square;
 
 /// A symmetry of the square. Its text says what it does to a board: `turned by 180°`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

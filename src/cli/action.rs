@@ -10,36 +10,25 @@ mod run;
 mod solutions;
 mod window_to_open;
 
-use std::{
-    env,
-    ffi::OsString,
-    io::{self, IsTerminal, Write},
-    path::Path,
-};
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
-use clap::{
-    Parser,
-    error::{ContextKind, ContextValue, ErrorKind},
-};
+use clap::Parser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use self::{
-    completion_and_puzzles::{puzzles, write_completions, write_puzzles},
-    pictures_and_films::{write_film, write_picture},
-};
-pub use self::{solutions::print_solutions, window_to_open::WindowToOpen};
-use super::{
-    failure::{Failure, Result},
-    output::write_file,
-    progress::silently,
-};
-use crate::{
-    search::methods::own::{Back, ColumnOrder, Pruning, RowOrder},
-    store::WriteProgress,
-    task::{
-        Args, FileContent, FileName, Format, Output, Task, TaskKind, TaskOutput, or,
-        text::write_tree,
-    },
-};
+use self::completion_and_puzzles::{puzzles, write_completions, write_puzzles};
+use self::pictures_and_films::{write_film, write_picture};
+pub use self::solutions::print_solutions;
+pub use self::window_to_open::WindowToOpen;
+use super::failure::{Failure, Result};
+use super::output::write_file;
+use super::progress::silently;
+use crate::search::methods::own::{Back, ColumnOrder, Pruning, RowOrder};
+use crate::store::WriteProgress;
+use crate::task::text::write_tree;
+use crate::task::{Args, FileContent, FileName, Format, Output, Task, TaskKind, TaskOutput, or};
 
 /// What bash needs to complete a value after an equals sign, which is a word of its own to bash: the
 /// option is the word before it.

@@ -1,12 +1,14 @@
 //! Why the program ends without having done what was requested.
 
-use std::{io, process::ExitCode};
+use std::io;
+use std::process::ExitCode;
 
 use anyhow::anyhow;
 use thiserror::Error;
 
 use super::output;
-use crate::{numbers::too_large, picture::PictureError};
+use crate::numbers::too_large;
+use crate::picture::PictureError;
 
 /// What was asked for, or the reason why it was not done.
 pub type Result<T = (), E = Failure> = std::result::Result<T, E>;

@@ -6,10 +6,8 @@
 
 #[cfg(any(unix, windows))]
 use std::sync::Once;
-use std::sync::{
-    Mutex, MutexGuard, PoisonError,
-    atomic::{AtomicBool, AtomicI32, Ordering},
-};
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use indicatif::{ProgressBar, WeakProgressBar};
 
@@ -108,13 +106,12 @@ fn end(signal: i32) {
 mod signals {
     //! The signals of Unix.
 
-    use std::{sync::mpsc, thread};
+    use std::sync::mpsc;
+    use std::thread;
 
-    use signal_hook::{
-        consts::{SIGINT, SIGTERM},
-        iterator::Signals,
-        low_level,
-    };
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level;
 
     /// Begins to wait for them. Closing the terminal ends the program at once, unless `nohup` is
     /// used.

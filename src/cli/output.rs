@@ -1,20 +1,14 @@
 //! Standard error, and files that are written.
 
-use std::{
-    io::{self, Write},
-    path::Path,
-};
+use std::io::{self, Write};
+use std::path::Path;
 
 use anyhow::anyhow;
 
-use super::{
-    failure::{Failure, Result},
-    interrupt::{forget_file, tidy_file},
-};
-use crate::{
-    store::{TargetFile, WriteProgress, without_number},
-    task::Output,
-};
+use super::failure::{Failure, Result};
+use super::interrupt::{forget_file, tidy_file};
+use crate::store::{TargetFile, WriteProgress, without_number};
+use crate::task::Output;
 
 /// Writes one line to standard error.
 pub fn say(line: &str) {

@@ -2,19 +2,19 @@
 //!
 //! The line is gone when the work ends, whether by itself, by an error or by Ctrl-C.
 
-use std::{cell::Cell, time::Duration};
+use std::cell::Cell;
+use std::time::Duration;
 
 use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressStyle};
 use web_time::Instant;
 
-use super::{failure::Result, interrupt::tidy_line};
-use crate::{
-    board::Solution,
-    numbers,
-    search::{EffortUnit, SOLVER_FAILED, Search, Step, StepBatches},
-    store::WriteProgress,
-};
+use super::failure::Result;
+use super::interrupt::tidy_line;
+use crate::board::Solution;
+use crate::numbers;
+use crate::search::{EffortUnit, SOLVER_FAILED, Search, Step, StepBatches};
+use crate::store::WriteProgress;
 
 /// Work that takes no longer than this needs no progress line.
 const DELAY_OF_LINE: Duration = Duration::from_millis(500);
@@ -137,10 +137,9 @@ fn until_interrupted(line: ProgressBar) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::Board,
-        search::{Failing, methods::Backtracking},
-    };
+    use crate::board::Board;
+    use crate::search::Failing;
+    use crate::search::methods::Backtracking;
 
     #[test]
     fn a_search_in_words() {

@@ -1,11 +1,10 @@
 //! The queens on the four edges of a board, in groups of borders that are counted together.
 
-use std::{cmp::Reverse, ops::Range};
+use std::cmp::Reverse;
+use std::ops::Range;
 
-use super::{
-    completion_count::Completions,
-    rows_below::{OpenRow, RowsBelow},
-};
+use super::completion_count::Completions;
+use super::rows_below::{OpenRow, RowsBelow};
 
 /// The squares of the queens in the first and last row and column.
 ///
@@ -324,7 +323,8 @@ impl Iterator for Narrowed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::known_counts, counting::kernel::Kernel};
+    use crate::board::known_counts;
+    use crate::counting::kernel::Kernel;
 
     #[test]
     fn no_image_leaves_fewer_choices() {

@@ -1,6 +1,7 @@
 //! What is kept of a count between runs: its progress, and the solutions counted so far.
 
-use std::{collections::BTreeMap, ops::AddAssign};
+use std::collections::BTreeMap;
+use std::ops::AddAssign;
 
 use serde::{Deserialize, Serialize};
 

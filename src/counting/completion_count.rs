@@ -1,9 +1,7 @@
 //! The number of ways in which placements can be completed.
 
-use super::{
-    kernel::{Ahead, CAPACITY, Kernel, Level, RowAhead},
-    rows_below::{OpenRow, RowsBelow},
-};
+use super::kernel::{Ahead, CAPACITY, Kernel, Level, RowAhead};
+use super::rows_below::{OpenRow, RowsBelow};
 use crate::board::{Board, Position, Square, known_counts};
 
 /// Counts the ways in which placements can be completed, in short steps.
@@ -218,11 +216,10 @@ pub(crate) fn completions_of(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Solution, board},
-        counting::{rest_of_board, rows_below::all_blocked_beyond},
-        search::all_solutions,
-    };
+    use crate::board::{Solution, board};
+    use crate::counting::rest_of_board;
+    use crate::counting::rows_below::all_blocked_beyond;
+    use crate::search::all_solutions;
 
     #[test]
     fn the_rest_of_a_large_board_counts_right() {

@@ -1,23 +1,19 @@
 //! Counting all solutions of an order: the work, and what a thread does on one unit after another.
 
-use std::{
-    cmp::Reverse,
-    collections::BinaryHeap,
-    iter::Peekable,
-    ops::ControlFlow,
-    panic::resume_unwind,
-    sync::{Mutex, MutexGuard, PoisonError},
-    thread,
-};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::iter::Peekable;
+use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 
-use super::{
-    border::{Border, Group, Narrowed},
-    checkpoint::{Checkpoint, Totals},
-    completion_count::Completions,
-    halves::{Halves, Lines, Split},
-    kernel::Kernel,
-    rotation_symmetric::{Symmetric, Turn},
-};
+use super::border::{Border, Group, Narrowed};
+use super::checkpoint::{Checkpoint, Totals};
+use super::completion_count::Completions;
+use super::halves::{Halves, Lines, Split};
+use super::kernel::Kernel;
+use super::rotation_symmetric::{Symmetric, Turn};
 use crate::board::known_counts;
 
 /// The work of counting all solutions of one order, divided into units.
@@ -387,7 +383,8 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
-    use crate::counting::{border::Narrowed, completion_count::Completions};
+    use crate::counting::border::Narrowed;
+    use crate::counting::completion_count::Completions;
 
     /// The number of batches that a part takes.
     fn batches(part: &Count) -> u64 {

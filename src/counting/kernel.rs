@@ -6,12 +6,12 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-use std::{fmt, num::NonZero, str::FromStr, thread};
+use std::num::NonZero;
+use std::str::FromStr;
+use std::{fmt, thread};
 
-pub(super) use self::{
-    level::{Ahead, CAPACITY, Level, RowAhead},
-    pattern_block::Block,
-};
+pub(super) use self::level::{Ahead, CAPACITY, Level, RowAhead};
+pub(super) use self::pattern_block::Block;
 
 use self::portable::{Loops, Portable};
 #[cfg(not(target_arch = "x86_64"))]

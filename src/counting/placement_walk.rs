@@ -1,10 +1,8 @@
 //! All legal placements on the first rows, in lexicographic order.
 #![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
-use super::{
-    completion_count::Completions,
-    rows_below::{OpenRow, RowsBelow, all_blocked_beyond},
-};
+use super::completion_count::Completions;
+use super::rows_below::{OpenRow, RowsBelow, all_blocked_beyond};
 
 /// A depth-first walk over the legal placements on the first rows of a board.
 ///

@@ -1,11 +1,9 @@
 //! The kinds of pictures, and their file formats.
 
-use super::{
-    BoardPicture, Drawing, PictureError, Theme,
-    chart::{comparison, growth},
-    film::FilmPanel,
-    tree::TreePicture,
-};
+use super::chart::{comparison, growth};
+use super::film::FilmPanel;
+use super::tree::TreePicture;
+use super::{BoardPicture, Drawing, PictureError, Theme};
 use crate::search::{Quantity, SweepProgress};
 
 /// The file format of a drawing.

@@ -6,24 +6,19 @@ mod grid;
 pub mod hatch;
 mod row_and_column_names;
 
-use std::{collections::BTreeSet, ops::Range};
+use std::collections::BTreeSet;
+use std::ops::Range;
 
-pub use self::{
-    board_pen::{QUIET, rings, shapes as mark_shapes},
-    color_scale::{Scale, Steps},
-    grid::Grid,
-    row_and_column_names::shapes as names,
-};
-use super::{
-    Align, Color, Drawing, Mark, Palette, PictureError, Point, Shape, Theme, color::visits_colour,
-    ink, queen,
-};
-use crate::{
-    board::{Board, Coordinates, Given, Notation, Position, Solution, Square},
-    numbers::{grouped, short, too_large},
-    search::{Tally, Trace},
-    solutions::Puzzle,
-};
+pub use self::board_pen::{QUIET, rings, shapes as mark_shapes};
+pub use self::color_scale::{Scale, Steps};
+pub use self::grid::Grid;
+pub use self::row_and_column_names::shapes as names;
+use super::color::visits_colour;
+use super::{Align, Color, Drawing, Mark, Palette, PictureError, Point, Shape, Theme, ink, queen};
+use crate::board::{Board, Coordinates, Given, Notation, Position, Solution, Square};
+use crate::numbers::{grouped, short, too_large};
+use crate::search::{Tally, Trace};
+use crate::solutions::Puzzle;
 
 /// The least width of a square with room for a number, in pixels of a screen.
 const ROOM_FOR_NUMBER: f32 = 26.0;

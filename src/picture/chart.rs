@@ -6,13 +6,12 @@ mod sweep;
 
 pub use self::sweep::{comparison, growth, growth_shapes};
 
-use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, raster::dashed};
-use crate::{
-    board::Coordinates,
-    numbers::{counted_as, grouped},
-    search::Tally,
-    solutions::shuffle_experiment::Results,
-};
+use super::raster::dashed;
+use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke};
+use crate::board::Coordinates;
+use crate::numbers::{counted_as, grouped};
+use crate::search::Tally;
+use crate::solutions::shuffle_experiment::Results;
 
 /// The part of the room between two numbers that a bar leaves free on either side.
 const GAP: f64 = 0.1;

@@ -1,6 +1,7 @@
 //! A drawing and the shapes it is made of.
 
-use std::{collections::BTreeMap, iter};
+use std::collections::BTreeMap;
+use std::iter;
 
 use super::{Color, Grid, Palette, Theme, hatch, letters};
 use crate::board::Square;

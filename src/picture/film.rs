@@ -50,32 +50,24 @@ mod tests;
 mod timing;
 mod writer;
 
-use std::{
-    array,
-    io::{self, Write},
-};
+use std::array;
+use std::io::{self, Write};
 
 use gif::Frame;
 
-use self::{
-    color_table::Colours,
-    frame::FilmLayout,
-    solutions::SolutionsReel,
-    writer::{FilmWriter, changes},
-};
-pub use self::{
-    reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance},
-    run::{RunFilm, RunReel, Until, race_drawing},
-    side_by_side::{MAX_BOARDS, default_width, puzzles_drawing, solutions_drawing},
-    timing::FilmSpeed,
-    writer::FilmFormat,
-};
+use self::color_table::Colours;
+use self::frame::FilmLayout;
+pub use self::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance};
+pub use self::run::{RunFilm, RunReel, Until, race_drawing};
+pub use self::side_by_side::{MAX_BOARDS, default_width, puzzles_drawing, solutions_drawing};
+use self::solutions::SolutionsReel;
+pub use self::timing::FilmSpeed;
+pub use self::writer::FilmFormat;
+use self::writer::{FilmWriter, changes};
 use super::{Drawing, Image, PictureError};
-use crate::{
-    board::Board,
-    numbers::{grouped, too_large},
-    solutions::QueryPart,
-};
+use crate::board::Board;
+use crate::numbers::{grouped, too_large};
+use crate::solutions::QueryPart;
 
 /// Up to this number the pictures of a search are counted, to say how many a film that is too long
 /// has.

@@ -1,6 +1,7 @@
 //! The size of letters and everything else in the window.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 

@@ -2,10 +2,9 @@
 
 use std::iter;
 
-use crate::{
-    board::{Given, Position, Square},
-    search::{Axis, Event, Trace, first_to_die, needed_attackers, queens_to_blame::Blame},
-};
+use crate::board::{Given, Position, Square};
+use crate::search::queens_to_blame::Blame;
+use crate::search::{Axis, Event, Trace, first_to_die, needed_attackers};
 
 /// A remark about a square, a queen or a line of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,7 +177,8 @@ fn spoken_of(order: usize, trace: &Trace) -> Option<Vec<Square>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Board, search::Method};
+    use crate::board::Board;
+    use crate::search::Method;
 
     /// The attacking queen is bright, and so are all queens where no mark is made.
     #[test]

@@ -1,10 +1,8 @@
 //! Pictures as pixels: their colours at known places.
 
 use super::*;
-use crate::{
-    board::{Board, Coordinates, Given},
-    search::Method,
-};
+use crate::board::{Board, Coordinates, Given};
+use crate::search::Method;
 
 /// Orders, widths and names of squares; `None` is the default width. 500 leaves 3 pixels over at
 /// order 7.

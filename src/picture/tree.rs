@@ -8,22 +8,16 @@ mod pen;
 
 use std::sync::Arc;
 
+pub use self::focus::Focus;
+pub use self::layout::{LARGEST, LEVEL, Plan, Spot, TreeLayout};
+pub use self::legend::{TreeSign, lines, signs};
 use self::pen::NodeLook;
-pub use self::{
-    focus::Focus,
-    layout::{LARGEST, LEVEL, Plan, Spot, TreeLayout},
-    legend::{TreeSign, lines, signs},
-    pen::{Now, Pen},
-};
+pub use self::pen::{Now, Pen};
 use super::{Align, Area, Drawing, Palette, Shape, Theme};
-use crate::{
-    board::{Coordinates, Given},
-    numbers::counted,
-    search::{
-        Tree,
-        tree::{NodeKind, Nodes, Traversal},
-    },
-};
+use crate::board::{Coordinates, Given};
+use crate::numbers::counted;
+use crate::search::Tree;
+use crate::search::tree::{NodeKind, Nodes, Traversal};
 
 /// The margin around the tree.
 const MARGIN: f32 = 24.0;
@@ -158,7 +152,9 @@ impl TreePicture {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::position, picture::Color, search::Method};
+    use crate::board::position;
+    use crate::picture::Color;
+    use crate::search::Method;
 
     fn picture(name: &str, order: usize, queens: &str, depth: Option<usize>) -> Drawing {
         let method = Method::by_name(name).unwrap();

@@ -6,7 +6,8 @@
 
 use std::sync::Arc;
 
-use super::{Axis, Event, Sentence, Step, Trace, Variable, dead_rows_and_columns::names, sentence};
+use super::dead_rows_and_columns::names;
+use super::{Axis, Event, Sentence, Step, Trace, Variable, sentence};
 use crate::board::{Given, Solution, Square};
 
 /// The columns to which a search adds a queen, from the left: those without a given queen.

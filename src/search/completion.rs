@@ -230,16 +230,13 @@ fn next_option(options: u64, turn: &mut u32, order: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use proptest::{prelude::*, sample::subsequence};
+    use proptest::prelude::*;
+    use proptest::sample::subsequence;
 
     use super::*;
-    use crate::{
-        board::board,
-        search::{
-            methods::construction::construct,
-            testing::{all_solutions, is_completed},
-        },
-    };
+    use crate::board::board;
+    use crate::search::methods::construction::construct;
+    use crate::search::testing::{all_solutions, is_completed};
 
     fn completion(order: usize) -> Completion {
         Completion::new(board(order)).unwrap()

@@ -6,10 +6,8 @@
 //! the lines still to be filled is lost.
 
 use super::{Axis, BoardLine, OpenLines, Sentence, sentence};
-use crate::{
-    board::{Given, Square},
-    numbers::counted_as,
-};
+use crate::board::{Given, Square};
+use crate::numbers::counted_as;
 
 /// The maximum length of a sentence in characters.
 const MAX_LENGTH: usize = 160;
@@ -284,7 +282,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{board::given, search::testing::peaceful};
+    use crate::board::given;
+    use crate::search::testing::peaceful;
 
     /// The definition: no queen, and every square attacked. A row dies with the first queen after
     /// which this holds.

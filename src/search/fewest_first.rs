@@ -1,9 +1,10 @@
 //! What lookahead and exact-cover share beside their steps: both fill the row or column with the
 //! fewest free squares next, and say so in the same words.
 
+use super::trace::lines;
 use super::{
     BoardLine, ChosenLine, DepthFirst, DepthFirstMethod, Event, NextLine, OpenLines, Sentence,
-    Step, Trace, Variable, places, sentence, trace::lines,
+    Step, Trace, Variable, places, sentence,
 };
 use crate::board::{Given, Square};
 
@@ -256,10 +257,9 @@ pub(super) fn counts(
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        board::{Solution, board},
-        search::{Step, testing::method},
-    };
+    use crate::board::{Solution, board};
+    use crate::search::Step;
+    use crate::search::testing::method;
 
     /// This covers the widest masks, the longest lists, and a solution within milliseconds.
     #[test]

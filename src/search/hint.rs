@@ -1,14 +1,9 @@
 //! A next move for a user who is stuck, and the limits of reasons that people can check.
 
-use super::{
-    Axis, BoardLine, OpenLines, Sentence,
-    SentencePart::{Column, Row},
-    places, sentence,
-};
-use crate::{
-    board::{Board, Position, Solution, Square},
-    choices_macro::choices,
-};
+use super::SentencePart::{Column, Row};
+use super::{Axis, BoardLine, OpenLines, Sentence, places, sentence};
+use crate::board::{Board, Position, Solution, Square};
+use crate::choices_macro::choices;
 
 /// The maximum number of free squares of a line for which it is worth explaining why only one can
 /// be used.
@@ -289,10 +284,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{
-        board::{board, position},
-        search::{completion::Answer, testing::answer},
-    };
+    use crate::board::{board, position};
+    use crate::search::completion::Answer;
+    use crate::search::testing::answer;
 
     fn first() -> Solution {
         Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap()

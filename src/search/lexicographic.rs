@@ -1,10 +1,8 @@
 //! The solutions in lexicographic order, one at a time from the first.
 
 use super::{Answer, Completion, Search, Step, completion};
-use crate::{
-    board::{Board, Solution, Square},
-    counting::RowsBelow,
-};
+use crate::board::{Board, Solution, Square};
+use crate::counting::RowsBelow;
 
 /// The smallest order at which checking first is faster.
 const MIN_WITNESSED: usize = 30;
@@ -248,7 +246,8 @@ impl Search for Witnessed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::board, search::methods::Backtracking};
+    use crate::board::board;
+    use crate::search::methods::Backtracking;
 
     /// The search that the window reports is the one that watching backtracking shows.
     #[test]

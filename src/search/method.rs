@@ -5,10 +5,8 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{Code, Filling, Search, Step, Trace, Traced, Tree};
-use crate::{
-    board::{Board, Given, Square},
-    numbers::{counted_as, grouped},
-};
+use crate::board::{Board, Given, Square};
+use crate::numbers::{counted_as, grouped};
 
 /// A way to search that can be chosen by its name.
 ///

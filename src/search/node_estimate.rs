@@ -2,7 +2,8 @@
 
 use std::sync::OnceLock;
 
-use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
 
 use super::{BoardLine, OpenLines, places};
 use crate::board::{Board, known_counts};
@@ -120,7 +121,8 @@ pub fn solutions_alone(board: Board) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::board, search::METHODS};
+    use crate::board::board;
+    use crate::search::METHODS;
 
     #[test]
     fn estimates_are_close_to_what_methods_spend() {

@@ -342,14 +342,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{
-        board::board,
-        search::{
-            Goal, Replay,
-            testing::{all_solutions, answer, is_completed, method, peaceful},
-            tree::Node,
-        },
-    };
+    use crate::board::board;
+    use crate::search::testing::{all_solutions, answer, is_completed, method, peaceful};
+    use crate::search::tree::Node;
+    use crate::search::{Goal, Replay};
 
     /// Checks the blame at every node of backtracking against its definition and all solutions.
     #[test]

@@ -7,26 +7,20 @@ mod prediction_question;
 mod tally;
 mod wasted_nodes;
 
-pub use self::{
-    goal::{Goal, Target},
-    node_history::{FoundBelow, NodeHistory},
-    prediction_question::{LookAhead, Question, Questions},
-    tally::Tally,
-};
+pub use self::goal::{Goal, Target};
+pub use self::node_history::{FoundBelow, NodeHistory};
+pub use self::prediction_question::{LookAhead, Question, Questions};
+pub use self::tally::Tally;
 
-use self::{
-    checkpoints::{Checkpoints, MAX_BYTES, ReplayCheckpoint},
-    tally::NodeCount,
-    wasted_nodes::WasteCounter,
-};
+use self::checkpoints::{Checkpoints, MAX_BYTES, ReplayCheckpoint};
+use self::tally::NodeCount;
+use self::wasted_nodes::WasteCounter;
 use super::{
     BlameSearch, Entry, EvenSample, Event, Landmark, Method, NodeProgress, Nodes, Step, Trace,
     Traced, Tree, dead_rows_and_columns,
 };
-use crate::{
-    board::{Board, Given, Square},
-    numbers::counted,
-};
+use crate::board::{Board, Given, Square};
+use crate::numbers::counted;
 
 /// The maximum number of steps with solutions, and with dead ends, that are remembered: more could
 /// not be told apart on a timeline.

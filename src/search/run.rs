@@ -6,13 +6,12 @@ pub(crate) mod race_result;
 mod race_spec;
 mod timed_search;
 
-pub use self::{
-    lane::{Figures, LaneSnapshot},
-    race_spec::{Clock, Finish, LANES, RaceError, RaceSpec},
-    timed_search::{Ending, RaceOutcome},
-};
+pub use self::lane::{Figures, LaneSnapshot};
+pub use self::race_spec::{Clock, Finish, LANES, RaceError, RaceSpec};
+pub use self::timed_search::{Ending, RaceOutcome};
 
-pub(crate) use self::{lane::Lane, race::Race};
+pub(crate) use self::lane::Lane;
+pub(crate) use self::race::Race;
 
 use super::{Entry, Goal, Method, Replay};
 use crate::board::{Board, Given};

@@ -7,28 +7,22 @@ mod reach;
 mod running_method;
 pub(crate) mod series;
 
-use std::{collections::VecDeque, time::Duration};
+use std::collections::VecDeque;
+use std::time::Duration;
 
 use web_time::Instant;
 
-pub use self::{
-    point::{Point, PointFigures, PointOutcome},
-    series::Quantity,
-};
-pub(crate) use self::{
-    point::{before, ratios},
-    reach::{MEASURABLE, Reach, reaches},
-};
-use self::{reach::expected_time, running_method::RunningMethod};
-use super::{
-    Goal, METHODS, Method, Replay, Switches,
-    methods::{backtracking, shuffle},
-};
-use crate::{
-    board::{Board, Given, Orders, known_counts},
-    counting::Resources,
-    numbers::grouped,
-};
+pub use self::point::{Point, PointFigures, PointOutcome};
+pub(crate) use self::point::{before, ratios};
+use self::reach::expected_time;
+pub(crate) use self::reach::{MEASURABLE, Reach, reaches};
+use self::running_method::RunningMethod;
+pub use self::series::Quantity;
+use super::methods::{backtracking, shuffle};
+use super::{Goal, METHODS, Method, Replay, Switches};
+use crate::board::{Board, Given, Orders, known_counts};
+use crate::counting::Resources;
+use crate::numbers::grouped;
 
 /// The largest order at which a method can find all solutions.
 pub fn max_order() -> usize {

@@ -3,10 +3,8 @@
 use std::cmp::Ordering;
 
 use super::{Blame, DeadLine, NodeProgress, Place, Search, Sentence, Step, Variable, sentence};
-use crate::{
-    board::{Board, Given, Line, Position, Square},
-    numbers::counted_as,
-};
+use crate::board::{Board, Given, Line, Position, Square};
+use crate::numbers::counted_as;
 
 /// A search that says what each step did and why, and that can be copied, so that it can be run
 /// again from any step.

@@ -1,7 +1,8 @@
 //! The tree of a search: its nodes, which are the choices that it can make, and its progress among
 //! them.
 
-use std::{collections::HashSet, fmt, iter};
+use std::collections::HashSet;
+use std::{fmt, iter};
 
 use super::{Axis, BoardLine, OpenLines};
 use crate::board::{Given, Notation, Square};
@@ -448,10 +449,10 @@ impl Node {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{board, known_counts},
-        search::{METHODS, Method, methods::Switches, step::Step},
-    };
+    use crate::board::{board, known_counts};
+    use crate::search::methods::Switches;
+    use crate::search::step::Step;
+    use crate::search::{METHODS, Method};
 
     /// The methods that search a tree, including all combinations of the user's own search, at all
     /// orders for which there is time.

@@ -4,7 +4,8 @@
     reason = "a column is less than 32, the number of a placement less than 512"
 )]
 
-use crate::{board::Solution, counting::RowsBelow};
+use crate::board::Solution;
+use crate::counting::RowsBelow;
 
 /// Replaces the number of a placement where the path to the current solution does not go through
 /// any.

@@ -1,19 +1,13 @@
 //! Every solution of an order, by its number in lexicographic order.
 
-use std::{
-    ops::ControlFlow,
-    sync::{Mutex, PoisonError},
-    thread,
-};
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
-use super::{
-    lookup_by_number::{Index, Lookup, PrefixPiece},
-    numbered_solutions::{Found, NumberedSolutions, Progress, Wanted},
-};
-use crate::{
-    board::{Board, Solution, Symmetry, known_counts},
-    counting::Resources,
-};
+use super::lookup_by_number::{Index, Lookup, PrefixPiece};
+use super::numbered_solutions::{Found, NumberedSolutions, Progress, Wanted};
+use crate::board::{Board, Solution, Symmetry, known_counts};
+use crate::counting::Resources;
 
 /// All solutions of one order by their numbers, from 0, in lexicographic order of the
 /// columns by rows.
@@ -231,7 +225,8 @@ impl NumberedSolutions for Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::board, counting::Kernel};
+    use crate::board::board;
+    use crate::counting::Kernel;
 
     /// A catalogue that knows no solution yet, and will count with this number of threads.
     fn empty(order: usize, threads: usize) -> Catalogue {

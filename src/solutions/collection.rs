@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{board::Solution, numbers::counted_as};
+use crate::board::Solution;
+use crate::numbers::counted_as;
 
 /// The first line of the text.
 const HEADING: &str = "# queens: solutions found by hand, the column of the queen on each row";
@@ -100,7 +101,8 @@ fn solution(line: &str) -> Option<Solution> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Symmetry, solutions::AllSolutions};
+    use crate::board::Symmetry;
+    use crate::solutions::AllSolutions;
 
     #[test]
     fn solutions_and_families_are_counted() {

@@ -4,16 +4,12 @@
     reason = "an order with solutions is at most 32"
 )]
 
-use super::{
-    all_solutions::AllSolutions,
-    catalogue::Catalogue,
-    numbered_solutions::{Found, NumberedSolutions, Progress},
-};
-use crate::{
-    board::{Board, Solution, is_smallest_image, known_counts},
-    counting::Border,
-    search::EvenSample,
-};
+use super::all_solutions::AllSolutions;
+use super::catalogue::Catalogue;
+use super::numbered_solutions::{Found, NumberedSolutions, Progress};
+use crate::board::{Board, Solution, is_smallest_image, known_counts};
+use crate::counting::Border;
+use crate::search::EvenSample;
 
 /// At this number of marks, of 27 bytes each, every second one is dropped.
 const MAX_MARKS: usize = 1 << 17;
@@ -331,7 +327,8 @@ impl Iterator for Fundamentals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::board, solutions::all_solutions::AllSolutions};
+    use crate::board::board;
+    use crate::solutions::all_solutions::AllSolutions;
 
     #[test]
     fn memory_stays_small() {

@@ -2,14 +2,10 @@
 
 use std::collections::VecDeque;
 
-use super::{
-    numbered_solutions::{Found, NumberedSolutions, Progress},
-    shuffle_experiment::Experiment,
-};
-use crate::{
-    board::Solution,
-    search::{Search, Step, StepBatches},
-};
+use super::numbered_solutions::{Found, NumberedSolutions, Progress};
+use super::shuffle_experiment::Experiment;
+use crate::board::Solution;
+use crate::search::{Search, Step, StepBatches};
 
 /// The maximum number of solutions kept; the latest ones are.
 const MAX_KEPT_SOLUTIONS: usize = 100_000;
@@ -154,10 +150,8 @@ impl NumberedSolutions for FoundSolutions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::board,
-        search::methods::{Backtracking, LocalSearch, Shuffle},
-    };
+    use crate::board::board;
+    use crate::search::methods::{Backtracking, LocalSearch, Shuffle};
 
     #[test]
     fn searches_no_further_than_wanted() {

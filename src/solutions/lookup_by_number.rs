@@ -5,13 +5,12 @@
 //! solution is left.
 #![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
-use std::{cmp::Ordering, ops::ControlFlow};
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
 
-use crate::{
-    board::{Solution, Symmetry},
-    counting::{Completions, Kernel, RowsBelow, Walk, rest_of_board},
-    search::EvenSample,
-};
+use crate::board::{Solution, Symmetry};
+use crate::counting::{Completions, Kernel, RowsBelow, Walk, rest_of_board};
+use crate::search::EvenSample;
 
 /// Prefixes, which are the columns of the queens on the first rows, in lexicographic order. Each
 /// has the number of solutions before it.

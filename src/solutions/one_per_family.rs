@@ -2,10 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::{
-    board::{Board, Solution, known_counts},
-    search::{Search, Step},
-};
+use crate::board::{Board, Solution, known_counts};
+use crate::search::{Search, Step};
 
 /// The number of columns, 4 bytes each, of the families that are remembered; others may appear
 /// again. Up to order 15 that is all of them.
@@ -103,7 +101,8 @@ impl Search for OnePerFamily {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::board, search::methods::Shuffle};
+    use crate::board::board;
+    use crate::search::methods::Shuffle;
 
     #[test]
     fn a_shuffle_ends_with_the_last_family() {

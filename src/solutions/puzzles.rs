@@ -2,15 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 use thiserror::Error;
 
 use super::AllSolutions;
-use crate::{
-    board::{Board, Position, Solution, Square},
-    numbers::grouped,
-    search::hint::{Difficulty, hardest},
-};
+use crate::board::{Board, Position, Solution, Square};
+use crate::numbers::grouped;
+use crate::search::hint::{Difficulty, hardest};
 
 /// A puzzle: some queens of a solution that no other solution has.
 ///
@@ -196,11 +195,9 @@ fn shuffle<T>(random: &mut Random, items: &mut [T]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{board, squares},
-        counting::{Kernel, completions},
-        search::hint::{Reason, hint},
-    };
+    use crate::board::{board, squares};
+    use crate::counting::{Kernel, completions};
+    use crate::search::hint::{Reason, hint};
 
     /// All puzzles of 1,000 seeds, spread over the orders and difficulties.
     fn puzzles() -> impl Iterator<Item = Puzzle> {

@@ -4,24 +4,21 @@ use std::iter;
 
 use thiserror::Error;
 
-use super::{
-    catalogue::Catalogue, families::Families, found_by_search::FoundSolutions,
-    numbered_solutions::NumberedSolutions, one_per_family::OnePerFamily,
-    shuffle_experiment::Experiment,
+use super::catalogue::Catalogue;
+use super::families::Families;
+use super::found_by_search::FoundSolutions;
+use super::numbered_solutions::NumberedSolutions;
+use super::one_per_family::OnePerFamily;
+use super::shuffle_experiment::Experiment;
+use crate::board::{Board, Solution, known_counts};
+use crate::choices_macro::choices;
+use crate::counting::Resources;
+use crate::numbers::grouped;
+use crate::search::methods::{
+    Backtracking, Construction, Switches, backtracking, construction, local_search, lookahead,
+    shuffle,
 };
-use crate::{
-    board::{Board, Solution, known_counts},
-    choices_macro::choices,
-    counting::Resources,
-    numbers::grouped,
-    search::{
-        METHODS, Method, Search, lexicographic,
-        methods::{
-            Backtracking, Construction, Switches, backtracking, construction, local_search,
-            lookahead, shuffle,
-        },
-    },
-};
+use crate::search::{METHODS, Method, Search, lexicographic};
 
 /// Which solutions of a board are requested, and how to find them.
 ///
@@ -454,10 +451,8 @@ impl Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{board, known_counts},
-        search::METHODS,
-    };
+    use crate::board::{board, known_counts};
+    use crate::search::METHODS;
 
     #[test]
     fn every_kind_has_its_orders() {

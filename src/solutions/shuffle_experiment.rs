@@ -7,10 +7,8 @@
 
 use std::collections::HashSet;
 
-use crate::{
-    board::{Board, Solution, known_counts},
-    search::EvenSample,
-};
+use crate::board::{Board, Solution, known_counts};
+use crate::search::EvenSample;
 
 /// The tries of all solutions that a run of shuffles has found.
 ///
@@ -241,7 +239,8 @@ pub struct Mean {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::board, search::all_solutions};
+    use crate::board::board;
+    use crate::search::all_solutions;
 
     #[test]
     fn certain_and_rare_success() {

@@ -1,11 +1,9 @@
 //! Files that are written as a whole or not at all.
 
-use std::{
-    fs::{self, File},
-    io::{self, ErrorKind},
-    path::{Path, PathBuf},
-    process,
-};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::process;
 
 /// The extension of files that are being written.
 const PART: &str = "part";

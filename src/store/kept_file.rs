@@ -1,9 +1,7 @@
 //! A file that is kept between runs.
 
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
+use std::io;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
@@ -100,15 +98,14 @@ impl KeptFile {
 /// Kept files on disk.
 #[cfg(not(target_family = "wasm"))]
 mod disk {
-    use std::{
-        ffi::OsStr,
-        fs,
-        io::{self, ErrorKind, Write},
-        path::Path,
-    };
+    use std::ffi::OsStr;
+    use std::fs;
+    use std::io::{self, ErrorKind, Write};
+    use std::path::Path;
 
     use super::StoreProblem;
-    use crate::store::{fresh, target_file::followed, write_atomically};
+    use crate::store::target_file::followed;
+    use crate::store::{fresh, write_atomically};
 
     /// Returns the text of a file; `None` if it does not exist.
     pub fn read(path: &Path) -> Result<Option<String>, StoreProblem> {
@@ -156,7 +153,8 @@ mod disk {
 /// Without a disk, the browser keeps the text under the name of the file.
 #[cfg(target_family = "wasm")]
 mod disk {
-    use std::{io, path::Path};
+    use std::io;
+    use std::path::Path;
 
     use super::StoreProblem;
     use host::page;
@@ -311,7 +309,8 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn what_is_no_file_is_never_replaced() {
-        use std::os::unix::{fs::FileTypeExt, net::UnixListener};
+        use std::os::unix::fs::FileTypeExt;
+        use std::os::unix::net::UnixListener;
 
         let folder = TestFolder::new("kept-special");
         let _socket = UnixListener::bind(folder.file("socket")).unwrap();

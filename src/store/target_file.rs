@@ -1,15 +1,11 @@
 //! A file named by the user, written as a whole or not at all; where links to it lead; and how far
 //! a long write is, as seen by the writer and by whoever waits for it.
 
-use std::{
-    fs,
-    io::{self, ErrorKind, Write},
-    path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicU8, AtomicU64, Ordering},
-    },
-};
+use std::fs;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use super::atomic_write;
 
@@ -128,10 +124,8 @@ impl TargetFile {
 /// A file that a web page hands to the browser to save.
 #[cfg(target_family = "wasm")]
 mod download {
-    use std::{
-        io::{self, Write},
-        time::Duration,
-    };
+    use std::io::{self, Write};
+    use std::time::Duration;
 
     use web_time::Instant;
 

@@ -13,13 +13,13 @@ use clap_complete::Shell as CompletingShell;
 
 pub use self::values::{FileName, MAX_TITLE, OrderArg, Seconds, accepts_title};
 use super::{FileKind, Format, Medium, Shell, Task, TaskOutput, Topic, WorkShare, or, web_address};
-use crate::{
-    board::{Board, Coordinates},
-    counting::Kernel,
-    picture::{Theme, Zoom, film::FilmSpeed, letters},
-    search::{Method, Quantity, run::Clock},
-    solutions::{Difficulty, Mode},
-};
+use crate::board::{Board, Coordinates};
+use crate::counting::Kernel;
+use crate::picture::film::FilmSpeed;
+use crate::picture::{Theme, Zoom, letters};
+use crate::search::run::Clock;
+use crate::search::{Method, Quantity};
+use crate::solutions::{Difficulty, Mode};
 
 /// Headings of the options in the help, besides that of most.
 const WHICH: &str = "Which solutions";

@@ -6,10 +6,9 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use super::{Args, Medium, TaskOutput, Topic, or};
-use crate::{
-    choices_macro::choices,
-    picture::{PictureFormat, film::FilmFormat},
-};
+use crate::choices_macro::choices;
+use crate::picture::PictureFormat;
+use crate::picture::film::FilmFormat;
 
 choices! {
     /// How to print.

@@ -1,24 +1,15 @@
 //! Tables of sweeps: the effort of each method, the tries per solution, and the numbers of
 //! solutions; and the conclusions below a table.
 
-use std::{
-    io::{self, Write},
-    time::Duration,
-};
+use std::io::{self, Write};
+use std::time::Duration;
 
 use super::table_writer::{Cell, Field, Table, TableFormat, nodes_and_tries};
-use crate::{
-    board::{Orders, known_counts},
-    numbers::{self, grouped},
-    search::{
-        METHODS, Measured, Method, SweepProgress,
-        sweep::{
-            Point, PointFigures, PointOutcome, Reach, before,
-            comparison_table::{self, Column, note},
-            ratios, reaches,
-        },
-    },
-};
+use crate::board::{Orders, known_counts};
+use crate::numbers::{self, grouped};
+use crate::search::sweep::comparison_table::{self, Column, note};
+use crate::search::sweep::{Point, PointFigures, PointOutcome, Reach, before, ratios, reaches};
+use crate::search::{METHODS, Measured, Method, SweepProgress};
 
 /// The time for which an order is predicted.
 const MINUTE: Duration = Duration::from_secs(60);

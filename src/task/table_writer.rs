@@ -3,22 +3,19 @@
 //! Rows are written as they are finished, as [aligned text](Format::Rows) with headings, as
 //! [JSON](Format::Json), one object each, or as [CSV](Format::Csv).
 
-use std::{
-    borrow::Cow,
-    io::{self, Write},
-    mem,
-    time::Duration,
-};
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::mem;
+use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 use serde_json::{Number, Value};
 
 use super::Format;
-use crate::{
-    board::Square,
-    numbers::{self, grouped},
-    search::{EffortUnit, sweep::comparison_table::Amount},
-};
+use crate::board::Square;
+use crate::numbers::{self, grouped};
+use crate::search::EffortUnit;
+use crate::search::sweep::comparison_table::Amount;
 
 /// A field of a row: a cell, and what its column is called.
 pub struct Field<'a> {

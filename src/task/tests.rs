@@ -3,14 +3,10 @@
 use std::time::Duration;
 
 use super::*;
-use crate::{
-    board::{Board, Orders, known_counts},
-    counting::Resources,
-    search::{
-        Measured, Method, TooLarge,
-        sweep::{Point, PointFigures, PointOutcome},
-    },
-};
+use crate::board::{Board, Orders, known_counts};
+use crate::counting::Resources;
+use crate::search::sweep::{Point, PointFigures, PointOutcome};
+use crate::search::{Measured, Method, TooLarge};
 
 /// The words of a command, as a Unix shell reads them.
 pub(crate) fn words(command: &str) -> Vec<String> {

@@ -18,32 +18,25 @@ mod read_arrangement;
 mod run;
 mod tree;
 
-use std::{
-    cmp::Reverse,
-    collections::BTreeSet,
-    io::{self, BufWriter, Write},
-    time::Duration,
-};
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::io::{self, BufWriter, Write};
+use std::time::Duration;
 
 use web_time::Instant;
 
-pub use self::{
-    all_rows::{RowsLine, write_rows},
-    read_arrangement::read_arrangement,
-    run::{StepWriter, write_race},
-    tree::write_tree,
-};
-use crate::{
-    board::{Board, Solution, Square},
-    numbers::{counted_as, grouped, mean, write_numbers},
-    search::{Event, Trace},
-    solutions::{Puzzle, shuffle_experiment::Results},
-    store::WriteProgress,
-    task::{
-        Format, Table,
-        table_writer::{Cell, Field, TableFormat},
-    },
-};
+pub use self::all_rows::{RowsLine, write_rows};
+pub use self::read_arrangement::read_arrangement;
+pub use self::run::{StepWriter, write_race};
+pub use self::tree::write_tree;
+use crate::board::{Board, Solution, Square};
+use crate::numbers::{counted_as, grouped, mean, write_numbers};
+use crate::search::{Event, Trace};
+use crate::solutions::Puzzle;
+use crate::solutions::shuffle_experiment::Results;
+use crate::store::WriteProgress;
+use crate::task::table_writer::{Cell, Field, TableFormat};
+use crate::task::{Format, Table};
 
 /// The longest that a reader of a slow search waits for its findings.
 const WAIT: Duration = Duration::from_millis(100);

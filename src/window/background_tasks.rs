@@ -1,20 +1,18 @@
 //! The tasks that run alongside the frames, so that the window never waits: writing and reading
 //! files, drawing pictures for the clipboard.
 
-use std::{
-    sync::mpsc::{self, Receiver, TryRecvError},
-    thread::JoinHandle,
-};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::thread::JoinHandle;
 
 use host::{Copied, CopyError, Desktop};
 
-use super::{keep_in_background::Storage, save_in_background::Saver, screenshot};
-use crate::{
-    app::{App, Message, SaveRequest, ScreenItem},
-    picture::{Drawing, Picture, PictureFormat},
-    store::without_number,
-    task::SaveTask,
-};
+use super::keep_in_background::Storage;
+use super::save_in_background::Saver;
+use super::screenshot;
+use crate::app::{App, Message, SaveRequest, ScreenItem};
+use crate::picture::{Drawing, Picture, PictureFormat};
+use crate::store::without_number;
+use crate::task::SaveTask;
 
 /// Work on a thread of its own, and its result. On a page, which has no threads, it is done at
 /// once.

@@ -1,14 +1,12 @@
 //! The board and its queens, as shapes.
 
-use super::{
-    board_canvas::Canvas,
-    layout::{BoardView, Detail},
-    motion::Sprite,
-    queen_density::Density,
-};
-use crate::{
-    board::{Notation, Solution},
-    picture::{Grid, Palette, Shape, Squares, Theme, queen, queens_of_rows, queens_on, squares},
+use super::board_canvas::Canvas;
+use super::layout::{BoardView, Detail};
+use super::motion::Sprite;
+use super::queen_density::Density;
+use crate::board::{Notation, Solution};
+use crate::picture::{
+    Grid, Palette, Shape, Squares, Theme, queen, queens_of_rows, queens_on, squares,
 };
 
 /// A board to be drawn.

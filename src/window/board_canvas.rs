@@ -2,23 +2,16 @@
 
 use std::mem;
 
-use macroquad::{
-    color::{Color as Tint, WHITE},
-    math::{Rect, Vec2, vec2},
-    miniquad::window::dpi_scale,
-    shapes::draw_rectangle,
-    texture::{DrawTextureParams, FilterMode, Texture2D, draw_texture_ex},
-    window::{clear_background, get_internal_gl},
-};
+use macroquad::color::{Color as Tint, WHITE};
+use macroquad::math::{Rect, Vec2, vec2};
+use macroquad::miniquad::window::dpi_scale;
+use macroquad::shapes::draw_rectangle;
+use macroquad::texture::{DrawTextureParams, FilterMode, Texture2D, draw_texture_ex};
+use macroquad::window::{clear_background, get_internal_gl};
 
-use crate::{
-    picture::{
-        Area, Color, Grid, Point, Shape, copy_pixels,
-        hatch::{self, TINT},
-        reach,
-    },
-    window::motion::Sprite,
-};
+use crate::picture::hatch::{self, TINT};
+use crate::picture::{Area, Color, Grid, Point, Shape, copy_pixels, reach};
+use crate::window::motion::Sprite;
 
 /// How far squares lie to the right of and below their place, in pixels. Where an edge of a square
 /// goes through the middle of pixels, these show the square before it, as [`Grid::square`] says. No

@@ -2,17 +2,14 @@
 
 use egui::{LayerId, Painter};
 
-use super::{
-    egui_shapes::{in_pixels, paint},
-    layout::{BoardView, Layout, PixelArea},
-    under_pointer::{self, HoverContext},
-};
-use crate::{
-    app::{App, Current, pictures},
-    board::{Notation, Square},
-    picture::{self, Color, Grid, Mark, Palette, Scale, Shape, Squares, Steps, Theme},
-    search::{Tally, run::LaneSnapshot},
-};
+use super::egui_shapes::{in_pixels, paint};
+use super::layout::{BoardView, Layout, PixelArea};
+use super::under_pointer::{self, HoverContext};
+use crate::app::{App, Current, pictures};
+use crate::board::{Notation, Square};
+use crate::picture::{self, Color, Grid, Mark, Palette, Scale, Shape, Squares, Steps, Theme};
+use crate::search::Tally;
+use crate::search::run::LaneSnapshot;
 
 /// Lays marks over the board of the current activity.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext) {

@@ -8,24 +8,16 @@ use egui::{
     ScrollArea, Sense, Ui, Vec2, vec2,
 };
 
-use super::{
-    egui_pass::PassContext,
-    egui_shapes::{HERE, area, paint},
-    selector,
-    widgets::{self, SCROLL_BAR_WIDTH},
-};
-use crate::{
-    app::{App, Command, order_limits, words},
-    numbers,
-    picture::chart::growth_shapes,
-    search::{
-        Measured, Quantity, SweepProgress,
-        sweep::{
-            comparison_table::{self, Amount, BarScale, Sorting, TableLine},
-            series,
-        },
-    },
-};
+use super::egui_pass::PassContext;
+use super::egui_shapes::{HERE, area, paint};
+use super::selector;
+use super::widgets::{self, SCROLL_BAR_WIDTH};
+use crate::app::{App, Command, order_limits, words};
+use crate::numbers;
+use crate::picture::chart::growth_shapes;
+use crate::search::sweep::comparison_table::{self, Amount, BarScale, Sorting, TableLine};
+use crate::search::sweep::series;
+use crate::search::{Measured, Quantity, SweepProgress};
 
 /// A table narrower than this, in points, has smaller letters, and bars half as long.
 const WIDE_TABLE: f32 = 880.0;

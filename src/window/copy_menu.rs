@@ -2,7 +2,8 @@
 
 use egui::{Button, Context, vec2};
 
-use super::{egui_pass::PassContext, widgets};
+use super::egui_pass::PassContext;
+use super::widgets;
 use crate::app::{App, Command, CopyFormat, Overlay};
 
 /// The least size of a button, in points.

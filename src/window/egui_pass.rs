@@ -4,28 +4,23 @@
 //! which waits without limit for the clipboard's owner. Here [`super::input`] decides which events
 //! egui gets.
 
-use std::{mem, time::Duration};
+use std::mem;
+use std::time::Duration;
 
 use anyhow::Result;
 use egui::{
     Context, CursorIcon, Event, FullOutput, Id, Order, OutputCommand, PlatformOutput, Rect,
     Response, StrokeKind, Ui, ViewportId, pos2, vec2,
 };
-use macroquad::miniquad::{
-    CursorIcon as Cursor, date,
-    window::{set_mouse_cursor, show_mouse},
-};
+use macroquad::miniquad::window::{set_mouse_cursor, show_mouse};
+use macroquad::miniquad::{CursorIcon as Cursor, date};
 
-use super::{
-    egui_renderer::Painter,
-    egui_style,
-    input::Keyboard,
-    key::{self, with_keys},
-};
-use crate::{
-    app::Command,
-    picture::{Palette, Theme},
-};
+use super::egui_renderer::Painter;
+use super::egui_style;
+use super::input::Keyboard;
+use super::key::{self, with_keys};
+use crate::app::Command;
+use crate::picture::{Palette, Theme};
 
 /// The distance from the edge of the widget with the focus to the ring around it, in points.
 const RING_GAP: f32 = 2.0;
@@ -310,16 +305,15 @@ fn focused(ctx: &Context) -> Option<Response> {
 pub mod tests {
     use std::slice;
 
+    use egui::epaint::ClippedShape;
     use egui::{
         CentralPanel, Frame, Key, Modifiers, PointerButton, Pos2, RawInput, Shape, SidePanel, Vec2,
-        epaint::ClippedShape,
     };
 
     use super::*;
-    use crate::{
-        app::{App, message::Effect},
-        cli::Action,
-    };
+    use crate::app::App;
+    use crate::app::message::Effect;
+    use crate::cli::Action;
 
     /// The size of a usual window, in points.
     pub const USUAL: Vec2 = vec2(960.0, 640.0);

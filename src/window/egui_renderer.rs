@@ -3,22 +3,21 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context as _, Result};
-use egui::{
-    ClippedPrimitive, Color32, ImageData, TextureId, TexturesDelta,
-    epaint::{self, ImageDelta, Primitive},
+use egui::epaint::{self, ImageDelta, Primitive};
+use egui::{ClippedPrimitive, Color32, ImageData, TextureId, TexturesDelta};
+use macroquad::material::{
+    Material, MaterialParams, gl_use_default_material, gl_use_material, load_material,
 };
-use macroquad::{
-    material::{Material, MaterialParams, gl_use_default_material, gl_use_material, load_material},
-    math::{Vec4, vec2, vec3},
-    miniquad::{
-        BlendFactor, BlendState, BlendValue, Equation, PipelineParams, ShaderSource,
-        window::dpi_scale,
-    },
-    models::{Mesh, Vertex, draw_mesh},
-    texture::{Image, Texture2D},
+use macroquad::math::{Vec4, vec2, vec3};
+use macroquad::miniquad::window::dpi_scale;
+use macroquad::miniquad::{
+    BlendFactor, BlendState, BlendValue, Equation, PipelineParams, ShaderSource,
 };
+use macroquad::models::{Mesh, Vertex, draw_mesh};
+use macroquad::texture::{Image, Texture2D};
 
-use super::{board_canvas::draw_inside, egui_shapes::area};
+use super::board_canvas::draw_inside;
+use super::egui_shapes::area;
 
 /// The corners of triangles that are drawn at once: macroquad takes fewer than 5,000.
 const CORNERS: usize = 4_998;

@@ -1,16 +1,14 @@
 //! Pictures on the screen: the shapes that saved pictures consist of, painted by egui.
 
+use egui::emath::{GuiRounding, TSTransform};
+use egui::epaint::RectShape;
 use egui::{
-    Align2, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Primitive, Stroke as Line,
-    emath::{GuiRounding, TSTransform},
-    epaint::RectShape,
-    pos2, vec2,
+    Align2, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Primitive, Stroke as Line, pos2,
+    vec2,
 };
 
-use crate::{
-    board::Square,
-    picture::{Align, Area, Circle, Ends, Point, Shape, Stroke},
-};
+use crate::board::Square;
+use crate::picture::{Align, Area, Circle, Ends, Point, Shape, Stroke};
 
 /// For pictures laid out in screen points.
 pub const HERE: TSTransform = TSTransform::IDENTITY;

@@ -1,9 +1,7 @@
 //! egui in the program's fonts and a theme's colours.
 
-use egui::{
-    Color32, FontDefinitions, FontFamily, FontId, Id, Stroke, TextStyle, Visuals,
-    style::{HandleShape, WidgetVisuals},
-};
+use egui::style::{HandleShape, WidgetVisuals};
+use egui::{Color32, FontDefinitions, FontFamily, FontId, Id, Stroke, TextStyle, Visuals};
 #[cfg(target_family = "wasm")]
 use egui::{FontData, FontTweak};
 

@@ -7,17 +7,13 @@ use egui::{
     WidgetType, vec2,
 };
 
-use super::{
-    egui_pass::PassContext,
-    layout::{Layout, notice_width},
-    panel::{self, solutions},
-    race_boards, selector, side, timeline, widgets,
-};
-use crate::{
-    app::{App, Current, Play, Watch, words},
-    picture::Color,
-    search::run::Clock,
-};
+use super::egui_pass::PassContext;
+use super::layout::{Layout, notice_width};
+use super::panel::{self, solutions};
+use super::{race_boards, selector, side, timeline, widgets};
+use crate::app::{App, Current, Play, Watch, words};
+use crate::picture::Color;
+use crate::search::run::Clock;
 
 /// The sizes of the sentence's letters, in points: the largest that fits is used.
 const FONT_SIZES: [f32; 6] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.0];
@@ -169,10 +165,8 @@ fn tools(ui: &mut Ui, play: &Play) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::{
-        egui_pass::tests::{context, pass_of_widgets},
-        layout::tests::{BOTH, layout, watched},
-    };
+    use crate::window::egui_pass::tests::{context, pass_of_widgets};
+    use crate::window::layout::tests::{BOTH, layout, watched};
 
     /// One of the longest, from a search by backtracking.
     const LONG: &str = "No queen attacks row 10, column 11: a queen is placed there. Rows 12 and \

@@ -2,11 +2,9 @@
 
 use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
-use super::{
-    egui_pass::PassContext,
-    key::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
-    widgets::{self, SCROLL_BAR_WIDTH},
-};
+use super::egui_pass::PassContext;
+use super::key::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for};
+use super::widgets::{self, SCROLL_BAR_WIDTH};
 use crate::app::{App, Command, Overlay};
 
 /// The size of letters in the table of keys, in points; the smaller one where it has less room than
@@ -294,10 +292,8 @@ mod tests {
     use egui::{Event, Rect};
 
     use super::*;
-    use crate::{
-        app::Activity,
-        window::egui_pass::tests::{USUAL, pass, words},
-    };
+    use crate::app::Activity;
+    use crate::window::egui_pass::tests::{USUAL, pass, words};
 
     const BROWSE: Context = Context::Activity(Activity::Browse);
     const WATCH: Context = Context::Activity(Activity::Watch);

@@ -34,15 +34,11 @@ fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        env, fs,
-        path::{Path, PathBuf},
-    };
+    use std::path::{Path, PathBuf};
+    use std::{env, fs};
 
-    use image::{
-        ExtendedColorType, ImageEncoder,
-        codecs::png::{CompressionType, FilterType, PngEncoder},
-    };
+    use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+    use image::{ExtendedColorType, ImageEncoder};
 
     use super::*;
 

@@ -9,23 +9,15 @@ use std::collections::VecDeque;
 
 use egui::Event;
 use host::WheelUnit;
-use macroquad::{
-    input::{
-        is_key_down, simulate_mouse_with_touch,
-        utils::{register_input_subscriber, repeat_all_miniquad_input},
-    },
-    miniquad::{KeyCode, KeyMods, MouseButton},
-};
+use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use macroquad::input::{is_key_down, simulate_mouse_with_touch};
+use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 
+use self::events::{InputEvent, Queue};
 pub use self::focus::Keyboard;
-use self::{
-    events::{InputEvent, Queue},
-    focus::scrolls,
-};
-use super::{
-    key::{Context, Key},
-    pointer::PointerAction,
-};
+use self::focus::scrolls;
+use super::key::{Context, Key};
+use super::pointer::PointerAction;
 use crate::app::Command;
 
 /// What a key requests of the clipboard.
@@ -315,7 +307,8 @@ fn is_letter(code: KeyCode) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::{fmt::Write, mem};
+    use std::fmt::Write;
+    use std::mem;
 
     use KeyCode::{
         Down, Enter, Equal, Escape, F12, Home, Key0, Key1, Kp0, KpAdd, KpEnter, KpSubtract, Left,

@@ -1,17 +1,13 @@
 //! The data kept between runs: read when the window opens, written while it is open.
 
-use std::{
-    mem,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::mem;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::background_tasks::BackgroundTask;
-use crate::{
-    app::{Message, Preferences, Settings},
-    board::Solution,
-    solutions::Collection,
-    store::{KeptFile, Store, StoreProblem},
-};
+use crate::app::{Message, Preferences, Settings};
+use crate::board::Solution;
+use crate::solutions::Collection;
+use crate::store::{KeptFile, Store, StoreProblem};
 
 /// The files that are kept between runs. Dropping it waits until everything is written.
 pub struct Storage {
@@ -191,7 +187,8 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::{solutions::AllSolutions, store::TestFolder};
+    use crate::solutions::AllSolutions;
+    use crate::store::TestFolder;
 
     impl KeptFiles {
         /// Adds solutions. Returns how many of an order are known then, and the message.

@@ -5,42 +5,29 @@ use macroquad::miniquad::KeyCode::{
     KpSubtract, Left, Minus, PageDown, PageUp, Right, S, Up, X, Y, Z,
 };
 
-use super::key::{
-    Binding, Context, Gesture,
-    Key::{self, Char, Ctrl, CtrlShift, Named, Shift, ShiftChar},
-    Section,
+use super::key::Key::{self, Char, Ctrl, CtrlShift, Named, Shift, ShiftChar};
+use super::key::{Binding, Context, Gesture, Section};
+use crate::app::CameraCommand::{self, Move};
+use crate::app::Command::{
+    self, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go, Help, Image, Larger,
+    NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown, OrderUp, Play, Restart,
+    Resume, Run, SaveDialog, Screenshot, Smaller, ToggleMotion, TogglePanel, Watch,
 };
-use crate::{
-    app::{
-        Activity,
-        CameraCommand::{self, Move},
-        Command::{
-            self, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go, Help, Image,
-            Larger, NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown, OrderUp, Play,
-            Restart, Resume, Run, SaveDialog, Screenshot, Smaller, ToggleMotion, TogglePanel,
-            Watch,
-        },
-        CopyFormat, Direction,
-        Go::{Back, First, Forward, Last, Next, Previous},
-        Highlight::{Blame, Changes, Visits},
-        MiddlePart,
-        PlayCommand::{
-            Complete, Hint, MoveCursor, NextPuzzle, Redo, ToggleAtCursor, ToggleDeadLines, Undo,
-        },
-        PredictCommand::{self, Answer, AnswerAtCursor, MoveCursor as MoveAnswer, Show},
-        RunCommand::{Faster, Slower, StepBack, StepForward, TogglePlayback},
-        WatchCommand::{
-            FromHere, NextFlag, NextLandmark, Predict, ToOuter, Toggle, ToggleFlag, TogglePart,
-            Tree,
-        },
-    },
-    board::Symmetry::{FlipHorizontal, Rotation90},
-    search::{
-        Landmark::{Backtrack, DeadEnd},
-        tree::TreeDirection::{Child, Parent, SiblingAfter, SiblingBefore},
-    },
-    solutions::Mode,
+use crate::app::Go::{Back, First, Forward, Last, Next, Previous};
+use crate::app::Highlight::{Blame, Changes, Visits};
+use crate::app::PlayCommand::{
+    Complete, Hint, MoveCursor, NextPuzzle, Redo, ToggleAtCursor, ToggleDeadLines, Undo,
 };
+use crate::app::PredictCommand::{self, Answer, AnswerAtCursor, MoveCursor as MoveAnswer, Show};
+use crate::app::RunCommand::{Faster, Slower, StepBack, StepForward, TogglePlayback};
+use crate::app::WatchCommand::{
+    FromHere, NextFlag, NextLandmark, Predict, ToOuter, Toggle, ToggleFlag, TogglePart, Tree,
+};
+use crate::app::{Activity, CopyFormat, Direction, MiddlePart};
+use crate::board::Symmetry::{FlipHorizontal, Rotation90};
+use crate::search::Landmark::{Backtrack, DeadEnd};
+use crate::search::tree::TreeDirection::{Child, Parent, SiblingAfter, SiblingBefore};
+use crate::solutions::Mode;
 
 /// All keys, except for those of a prediction.
 pub const SECTIONS: &[Section] = &[

@@ -9,19 +9,15 @@ mod window_size;
 
 use egui::{Rect, pos2, vec2};
 
-pub use self::{
-    squares_on_screen::{BoardView, Detail},
-    window_size::WindowSize,
-};
+pub use self::squares_on_screen::{BoardView, Detail};
+pub use self::window_size::WindowSize;
 
 use self::race_grid::LaneArea;
 use super::code_letters::Letters;
-use crate::{
-    app::{Activity, BoardPlace, Divider, Middle, Panes, Room},
-    board::Board,
-    picture,
-    search::Method,
-};
+use crate::app::{Activity, BoardPlace, Divider, Middle, Panes, Room};
+use crate::board::Board;
+use crate::picture;
+use crate::search::Method;
 
 /// The room around the board, in points.
 const MARGIN: f32 = 16.0;

@@ -1,18 +1,12 @@
 //! The code of a method with the line of the step marked, and its variables below.
 
-use egui::{
-    CornerRadius, FontId, Frame, Id, Margin, Rect, Sense, Shape, Ui, pos2, style::ScrollAnimation,
-    vec2,
-};
+use egui::style::ScrollAnimation;
+use egui::{CornerRadius, FontId, Frame, Id, Margin, Rect, Sense, Shape, Ui, pos2, vec2};
 
-use super::{
-    code_letters::{HANGING_INDENT, Letters, MARGIN, MARK_WIDTH, wrap},
-    egui_pass::PassContext,
-};
-use crate::{
-    picture::Color,
-    search::{Method, Trace},
-};
+use super::code_letters::{HANGING_INDENT, Letters, MARGIN, MARK_WIDTH, wrap};
+use super::egui_pass::PassContext;
+use crate::picture::Color;
+use crate::search::{Method, Trace};
 
 /// The extra indent of the rest of a value that is too long.
 const VALUE_INDENT: usize = 1;

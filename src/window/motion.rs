@@ -3,14 +3,14 @@
 //! The contents of the board change at once. Motion is only how the change is drawn, and no input
 //! waits for its end. It knows no clock: it is given the time.
 
-use std::{collections::BTreeSet, f32::consts::FRAC_PI_2, time::Duration};
+use std::collections::BTreeSet;
+use std::f32::consts::FRAC_PI_2;
+use std::time::Duration;
 
 use web_time::Instant;
 
-use crate::{
-    app::{Activity, Current},
-    board::{Board, Square, Symmetry},
-};
+use crate::app::{Activity, Current};
+use crate::board::{Board, Square, Symmetry};
 
 /// How long queens slide, appear and leave: at the highest speed with motion, they arrive before
 /// the next change.

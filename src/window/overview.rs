@@ -1,15 +1,11 @@
 //! The overview: all of a board, small, in one of its corners while only a part of it is shown.
 
-use super::{
-    board::{BoardLook, Queens},
-    board_canvas::Canvas,
-    layout::{BoardView, PixelArea},
-};
-use crate::{
-    app::BoardPlace,
-    board::{Notation, Square},
-    picture::{Area, Color, Palette, Shape, Squares, Theme},
-};
+use super::board::{BoardLook, Queens};
+use super::board_canvas::Canvas;
+use super::layout::{BoardView, PixelArea};
+use crate::app::BoardPlace;
+use crate::board::{Notation, Square};
+use crate::picture::{Area, Color, Palette, Shape, Squares, Theme};
 
 /// The share of the board that it takes, and its least and greatest size, in points.
 const SHARE: f32 = 0.2;
@@ -127,7 +123,8 @@ fn mark(view: &BoardView, seen: Area, palette: &Palette, thick: f32) -> [Shape; 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app::Camera, board::Board};
+    use crate::app::Camera;
+    use crate::board::Board;
 
     fn view(side: u32, camera: Camera) -> BoardView {
         let area = PixelArea::new((20, 30), (side, side));

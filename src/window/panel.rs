@@ -12,20 +12,15 @@ use egui::{
     TopBottomPanel, Ui, UiBuilder, Vec2, vec2,
 };
 
-use super::{
-    egui_pass::{self, PassContext},
-    egui_style::FINGER_HEIGHT,
-    layout::{Layout, SHARED_PADDING, SidePlace},
-    settings_menu, side,
-    widgets::{self, SCROLL_BAR_WIDTH},
-};
-use crate::{
-    app::{
-        App, ChartItem, Command, Current, Tab, WatchCommand, chart_item,
-        words::{self, panel as headings, panel::note, prediction},
-    },
-    board::Board,
-};
+use super::egui_pass::{self, PassContext};
+use super::egui_style::FINGER_HEIGHT;
+use super::layout::{Layout, SHARED_PADDING, SidePlace};
+use super::widgets::{self, SCROLL_BAR_WIDTH};
+use super::{settings_menu, side};
+use crate::app::words::panel::note;
+use crate::app::words::{self, panel as headings, prediction};
+use crate::app::{App, ChartItem, Command, Current, Tab, WatchCommand, chart_item};
+use crate::board::Board;
 
 /// The room around the panel's parts, in points.
 const MARGIN: i8 = 16;

@@ -1,10 +1,8 @@
 //! The messages of panics, kept to be reported in one line at the end.
 
-use std::{
-    any::Any,
-    panic::{self, Location},
-    sync::OnceLock,
-};
+use std::any::Any;
+use std::panic::{self, Location};
+use std::sync::OnceLock;
 
 /// The first panic of any thread while panics are kept, in one line.
 pub static FIRST: OnceLock<String> = OnceLock::new();

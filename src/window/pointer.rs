@@ -172,7 +172,8 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::{app::Camera, board::Board};
+    use crate::app::Camera;
+    use crate::board::Board;
 
     /// What is done on a board of which all is seen or a part, a line for each story.
     const STORIES: &str = include_str!("pointer/stories.txt");

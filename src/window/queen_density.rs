@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::{
-    board::Solution,
-    picture::{self, Color, Grid, Palette, Shape, Steps, Theme},
-    window::layout::{BoardView, Detail},
-};
+use crate::board::Solution;
+use crate::picture::{self, Color, Grid, Palette, Shape, Steps, Theme};
+use crate::window::layout::{BoardView, Detail};
 
 /// For each pixel of a board, the number of queens on it and on the eight pixels around it.
 #[derive(Debug, Default)]
@@ -106,11 +104,9 @@ fn add(from: &[u32], to: &mut [u32]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app::{BoardPlace, Camera},
-        board::Board,
-        window::layout::PixelArea,
-    };
+    use crate::app::{BoardPlace, Camera};
+    use crate::board::Board;
+    use crate::window::layout::PixelArea;
 
     fn view(order: usize, side: u32) -> BoardView {
         let area = PixelArea::new((10, 20), (side, side));

@@ -2,26 +2,18 @@
 
 use egui::LayerId;
 
-use super::{
-    board::{BoardLook, Queens},
-    board_canvas::Canvas,
-    board_marks,
-    egui_pass::PassContext,
-    egui_shapes::{HERE, area, paint},
-    layout::{
-        Layout, PixelArea,
-        race_grid::{COLUMN_GAP, LaneArea, NAME_HEIGHT},
-    },
-    motion::Sprite,
-};
-use crate::{
-    app::{
-        App, Current, RaceView,
-        words::{Figure, race as words},
-    },
-    picture::{Align, Area, Color, Palette, Shape, Squares, letters_width},
-    search::run::race_result::{shares, standing_of},
-};
+use super::board::{BoardLook, Queens};
+use super::board_canvas::Canvas;
+use super::board_marks;
+use super::egui_pass::PassContext;
+use super::egui_shapes::{HERE, area, paint};
+use super::layout::race_grid::{COLUMN_GAP, LaneArea, NAME_HEIGHT};
+use super::layout::{Layout, PixelArea};
+use super::motion::Sprite;
+use crate::app::words::{Figure, race as words};
+use crate::app::{App, Current, RaceView};
+use crate::picture::{Align, Area, Color, Palette, Shape, Squares, letters_width};
+use crate::search::run::race_result::{shares, standing_of};
 
 /// The largest letters, in points, and the smallest: names that would need smaller ones are
 /// shortened, and figures left out.

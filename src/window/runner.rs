@@ -2,46 +2,40 @@
 
 mod next_frame;
 
-use std::{mem, sync::Arc};
+use std::mem;
+use std::sync::Arc;
 
 use anyhow::{Context as _, Result, ensure};
 use egui::{Event, Rect};
 use host::{Copied, Desktop, TouchSurface};
-use macroquad::{
-    miniquad::window::{dpi_scale, screen_size},
-    window::request_new_screen_size,
-};
+use macroquad::miniquad::window::{dpi_scale, screen_size};
+use macroquad::window::request_new_screen_size;
 use web_time::Instant;
 
 use self::next_frame::FrameSchedule;
+use super::background_tasks::{self, BackgroundTasks};
+use super::board::{BoardLook, Queens};
+use super::board_canvas::Canvas;
+use super::egui_pass::{Gui, PassContext};
+use super::input::{self, ClipboardKey, Input, Keyboard};
+use super::keep_in_background::Storage;
+use super::key::{Context, Key, PREDICTION, SECTIONS};
+use super::layout::{BoardView, Layout, PixelArea, Show, WindowSize};
+use super::motion::{self, Motion};
+use super::pointer::{Pointer, PointerAction};
+use super::queen_density::Density;
+use super::under_pointer::HoverContext;
 use super::{
-    background_tasks::{self, BackgroundTasks},
-    board::{BoardLook, Queens},
-    board_canvas::Canvas,
-    board_marks, comparison, copy_menu,
-    egui_pass::{Gui, PassContext},
-    egui_style, foot, help,
-    input::{self, ClipboardKey, Input, Keyboard},
-    keep_in_background::Storage,
-    key::{Context, Key, PREDICTION, SECTIONS},
-    layout::{BoardView, Layout, PixelArea, Show, WindowSize},
-    motion::{self, Motion},
-    overview, panics,
-    pointer::{Pointer, PointerAction},
-    queen_density::Density,
-    race_boards, save_dialog, side, top_bar,
-    under_pointer::HoverContext,
-    words_on_board,
+    board_marks, comparison, copy_menu, egui_style, foot, help, overview, panics, race_boards,
+    save_dialog, side, top_bar, words_on_board,
 };
-use crate::{
-    app::{
-        Activity, App, Command, CopyFormat, Current, Effect, Message, Overlay, Settings, pictures,
-    },
-    board::Solution,
-    picture::{Palette, Squares},
-    task::SaveTask,
-    worker::Worker,
+use crate::app::{
+    Activity, App, Command, CopyFormat, Current, Effect, Message, Overlay, Settings, pictures,
 };
+use crate::board::Solution;
+use crate::picture::{Palette, Squares};
+use crate::task::SaveTask;
+use crate::worker::Worker;
 
 /// Everything that outlives a frame.
 pub struct Runner {

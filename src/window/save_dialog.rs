@@ -1,21 +1,19 @@
 //! The dialog that saves an item on the screen to a file.
 
-use std::{borrow::Cow, env};
+use std::borrow::Cow;
+use std::env;
 
 use egui::{Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui};
 
-use super::{egui_pass::PassContext, widgets};
-use crate::{
-    app::{
-        App, Command, SaveCommand, SaveDialog,
-        command::Span,
-        save::{SaveStage, Subject},
-        words::{Button, save as words},
-    },
-    numbers::capitalized,
-    picture::{Picture, film},
-    task::MAX_TITLE,
-};
+use super::egui_pass::PassContext;
+use super::widgets;
+use crate::app::command::Span;
+use crate::app::save::{SaveStage, Subject};
+use crate::app::words::{Button, save as words};
+use crate::app::{App, Command, SaveCommand, SaveDialog};
+use crate::numbers::capitalized;
+use crate::picture::{Picture, film};
+use crate::task::MAX_TITLE;
 
 /// The width of the dialog, in points, where there is room for it.
 const DIALOG_WIDTH: f32 = 440.0;
@@ -340,10 +338,9 @@ mod tests {
     use egui::{Context, Event, Modifiers};
 
     use super::*;
-    use crate::{
-        app::{Message, message::Written},
-        window::egui_pass::tests::{USUAL, begun, pass, press},
-    };
+    use crate::app::Message;
+    use crate::app::message::Written;
+    use crate::window::egui_pass::tests::{USUAL, begun, pass, press};
 
     /// The requests of one frame of the dialog.
     fn frame(ctx: &Context, app: &App, events: Vec<Event>) -> Vec<Command> {

@@ -1,22 +1,16 @@
 //! Saves files from the dialog, in the background.
 
-use std::{
-    io, mem,
-    path::{Path, PathBuf, absolute},
-};
+use std::path::{Path, PathBuf, absolute};
+use std::{io, mem};
 
 use super::background_tasks::BackgroundTask;
-use crate::{
-    app::{
-        App, SaveRequest,
-        message::{FileProgress, Shown, Written},
-    },
-    numbers::capitalized,
-    picture::{Picture, PictureFormat},
-    search::SweepProgress,
-    store::{TargetFile, WriteProgress, from_home, without_number},
-    task::{Args, FileContent, FileName, Format, SaveTask, SweepTable},
-};
+use crate::app::message::{FileProgress, Shown, Written};
+use crate::app::{App, SaveRequest};
+use crate::numbers::capitalized;
+use crate::picture::{Picture, PictureFormat};
+use crate::search::SweepProgress;
+use crate::store::{TargetFile, WriteProgress, from_home, without_number};
+use crate::task::{Args, FileContent, FileName, Format, SaveTask, SweepTable};
 
 /// Writes files, one at a time. Dropping it gives up unfinished files.
 #[derive(Default)]
@@ -192,18 +186,17 @@ fn full(args: &Args) -> io::Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, iter, thread::yield_now};
+    use std::thread::yield_now;
+    use std::{fs, iter};
 
     use super::*;
-    use crate::{
-        app::ScreenItem,
-        board::Board,
-        cli::save,
-        solutions::Mode,
-        store::TestFolder,
-        task::{FileKind, OrderArg},
-        window::egui_pass::tests,
-    };
+    use crate::app::ScreenItem;
+    use crate::board::Board;
+    use crate::cli::save;
+    use crate::solutions::Mode;
+    use crate::store::TestFolder;
+    use crate::task::{FileKind, OrderArg};
+    use crate::window::egui_pass::tests;
 
     /// A list of all solutions of an order, or a picture.
     fn request(path: PathBuf, kind: FileKind, order: usize) -> SaveRequest {

@@ -1,18 +1,18 @@
 //! Pictures of the window, as F12 saves them: under a new name in the current directory.
 
+use std::io;
+use std::path::PathBuf;
 #[cfg(not(target_family = "wasm"))]
 use std::{env, fs, io::Write, path::Path};
-use std::{io, path::PathBuf};
 
 use macroquad::texture::{Image, get_screen_data};
 
+use crate::app::save::Subject;
+use crate::app::{App, Message};
+use crate::picture::Image as Pixels;
+use crate::store::without_number;
 #[cfg(not(target_family = "wasm"))]
 use crate::store::{fresh, write_atomically};
-use crate::{
-    app::{App, Message, save::Subject},
-    picture::Image as Pixels,
-    store::without_number,
-};
 
 /// Takes the picture that was drawn in this frame, and returns the work of saving it.
 pub fn saving(app: &App) -> impl FnOnce() -> Message + Send + 'static {
@@ -82,7 +82,8 @@ fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{store::TestFolder, window::egui_pass::tests::begun};
+    use crate::store::TestFolder;
+    use crate::window::egui_pass::tests::begun;
 
     #[test]
     fn an_empty_board_has_a_name_too() {

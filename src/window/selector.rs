@@ -1,15 +1,14 @@
 //! A choice of several options: as buttons side by side, or as a list that opens.
 
-use std::{hash::Hash, ops::RangeInclusive};
+use std::hash::Hash;
+use std::ops::RangeInclusive;
 
 use egui::{
     Button, ComboBox, EventFilter, Key, Modifiers, RectAlign, Response, RichText, Tooltip, Ui, vec2,
 };
 
-use super::{
-    egui_pass::{self, PassContext},
-    widgets,
-};
+use super::egui_pass::{self, PassContext};
+use super::widgets;
 use crate::app::{Command, words};
 
 /// The size of letters on buttons side by side, and the sizes of those on a list.

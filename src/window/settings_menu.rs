@@ -3,13 +3,9 @@
 use egui::{Popup, PopupCloseBehavior, RichText, Ui, vec2};
 
 use super::{selector, widgets};
-use crate::{
-    app::{
-        App, Command,
-        words::{Button, request},
-    },
-    picture::Theme,
-};
+use crate::app::words::{Button, request};
+use crate::app::{App, Command};
+use crate::picture::Theme;
 
 /// The widths of the button that saves and of one with a sign, and the room between them, in points.
 const SAVE: f32 = 54.0;

@@ -8,11 +8,9 @@ use egui::{
     Ui, UiBuilder, vec2,
 };
 
-use super::{
-    egui_pass::PassContext,
-    layout::{HEADING_HEIGHT, Layout, PADDING_X, PADDING_Y, PixelArea, Side, SidePlace},
-    listing, panel, tree, widgets,
-};
+use super::egui_pass::PassContext;
+use super::layout::{HEADING_HEIGHT, Layout, PADDING_X, PADDING_Y, PixelArea, Side, SidePlace};
+use super::{listing, panel, tree, widgets};
 use crate::app::{App, Command, Current, Divider, MiddlePart, Room, Watch, words};
 
 /// The width of the area that takes the pointer, and of the line while it is dragged, in points.

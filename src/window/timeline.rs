@@ -4,13 +4,12 @@ use egui::{
     Color32, Label, Rangef, Rect, Response, Sense, Shape, Slider, Stroke, TextStyle, Ui, pos2, vec2,
 };
 
-use super::{egui_pass::PassContext, widgets};
-use crate::{
-    app::{Command, RunCommand, Watch, WatchCommand, words},
-    numbers::grouped,
-    search::run::Clock,
-    worker::RunSnapshot,
-};
+use super::egui_pass::PassContext;
+use super::widgets;
+use crate::app::{Command, RunCommand, Watch, WatchCommand, words};
+use crate::numbers::grouped;
+use crate::search::run::Clock;
+use crate::worker::RunSnapshot;
 
 /// The height of the timeline, or of the tools in its place, in points.
 pub const HEIGHT: f32 = 26.0;

@@ -5,7 +5,8 @@
 
 use egui::{Rect, Ui, pos2, vec2};
 
-use super::{layout, panel::query, settings_menu, side};
+use super::panel::query;
+use super::{layout, settings_menu, side};
 use crate::app::App;
 
 /// The room before the first part, after the last and between two parts, in points.

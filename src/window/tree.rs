@@ -1,31 +1,23 @@
 //! The tree of the watched search: all of it at a glance, or node by node; for a method without a
 //! tree, its stages.
 
-use std::{mem, sync::Arc};
+use std::mem;
+use std::sync::Arc;
 
 use egui::{Align, Id, Label, Response, RichText, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2};
 
-use super::{
-    egui_pass::PassContext,
-    egui_shapes::{HERE, area, paint},
-    widgets,
-};
-use crate::{
-    app::{
-        App, ChartItem, Command, Watch, WatchCommand,
-        chart_item::{self, tries_and_expected},
-        pictures,
-        words::tree as words,
-    },
-    board::{Notation, Square},
-    picture::tree::{LARGEST, Pen, Plan, TreeLayout, lines, signs},
-    search::{
-        Place, Stage, Tree,
-        run::LaneSnapshot,
-        tree::{Node, NodeKind, NodeProgress},
-    },
-    worker::RequestId,
-};
+use super::egui_pass::PassContext;
+use super::egui_shapes::{HERE, area, paint};
+use super::widgets;
+use crate::app::chart_item::{self, tries_and_expected};
+use crate::app::words::tree as words;
+use crate::app::{App, ChartItem, Command, Watch, WatchCommand, pictures};
+use crate::board::{Notation, Square};
+use crate::picture::tree::{LARGEST, Pen, Plan, TreeLayout, lines, signs};
+use crate::search::run::LaneSnapshot;
+use crate::search::tree::{Node, NodeKind, NodeProgress};
+use crate::search::{Place, Stage, Tree};
+use crate::worker::RequestId;
 
 /// The room to the left and right of the tree, in points.
 const MARGIN_X: f32 = LARGEST;

@@ -4,15 +4,12 @@
 use std::ops::Range;
 
 use super::board_marks::MarkPen;
-use crate::{
-    app::{App, Browse, FoundPlace, words::under_pointer},
-    board::{Board, Coordinates, Square},
-    picture::{Align, Grid, Mark, Shape, Squares, Steps, letters_width, queens_of_rows},
-    window::{
-        layout::{BoardView, Detail, PixelArea},
-        queen_density::Density,
-    },
-};
+use crate::app::words::under_pointer;
+use crate::app::{App, Browse, FoundPlace};
+use crate::board::{Board, Coordinates, Square};
+use crate::picture::{Align, Grid, Mark, Shape, Squares, Steps, letters_width, queens_of_rows};
+use crate::window::layout::{BoardView, Detail, PixelArea};
+use crate::window::queen_density::Density;
 
 /// The size of the letters, in points, and the height of a line as a multiple of it.
 const FONT_SIZE: f32 = 13.0;
@@ -173,11 +170,9 @@ fn fitting(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app::{BoardPlace, Camera, Command, Message},
-        search::Axis,
-        window::egui_pass::tests::begun,
-    };
+    use crate::app::{BoardPlace, Camera, Command, Message};
+    use crate::search::Axis;
+    use crate::window::egui_pass::tests::begun;
 
     fn view(order: usize) -> BoardView {
         let area = PixelArea::new((10, 10), (100, 100));

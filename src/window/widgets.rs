@@ -1,31 +1,22 @@
 //! Widgets that several parts of the window use.
 
-use std::{
-    hash::Hash,
-    ops::{Add, RangeInclusive},
-};
+use std::hash::Hash;
+use std::ops::{Add, RangeInclusive};
 
+use egui::style::ScrollAnimation;
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{
     Align, Button, Color32, FontId, Grid, Id, InputState, Key, Label, Modal, Response, RichText,
-    ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, Vec2, WidgetText,
-    style::ScrollAnimation,
-    text::{CCursor, CCursorRange},
-    text_edit::TextEditState,
-    vec2,
+    ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, Vec2, WidgetText, vec2,
 };
 
-use super::{
-    egui_pass::{self, PassContext},
-    egui_shapes::{HERE, area, paint},
-};
-use crate::{
-    app::{
-        Command,
-        words::{self, Figure},
-    },
-    numbers::{capitalized, grouped, ungrouped},
-    picture::chart::Chart,
-};
+use super::egui_pass::{self, PassContext};
+use super::egui_shapes::{HERE, area, paint};
+use crate::app::Command;
+use crate::app::words::{self, Figure};
+use crate::numbers::{capitalized, grouped, ungrouped};
+use crate::picture::chart::Chart;
 
 /// The room for a scroll bar, in points.
 pub const SCROLL_BAR_WIDTH: f32 = 10.0;

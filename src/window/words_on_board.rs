@@ -3,7 +3,9 @@
 
 use egui::{Align2, Area, Id, Key, Order, Pos2, Rect, RichText, TextEdit, Ui, Vec2, vec2};
 
-use super::{egui_pass::PassContext, layout::Layout, panel, widgets};
+use super::egui_pass::PassContext;
+use super::layout::Layout;
+use super::{panel, widgets};
 use crate::app::{App, Command, Current, FoundPlace, Overlay, words};
 
 /// The greatest width of words on a plate, in points, and the least of a notice beside the board.

@@ -5,10 +5,9 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::{CompletionProgress, Update};
-use crate::{
-    board::{Position, Square},
-    search::{Sweep, queens_to_blame::ExplainedCompletion},
-};
+use crate::board::{Position, Square};
+use crate::search::Sweep;
+use crate::search::queens_to_blame::ExplainedCompletion;
 
 /// The time after a request or a report until mere progress is reported. On a shorter way, the
 /// boards that a run passes would only flicker.

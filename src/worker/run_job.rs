@@ -2,19 +2,13 @@
 
 use web_time::Instant;
 
-use crate::{
-    board::Square,
-    counting::{Completions, Kernel, completions_of},
-    search::{
-        Entry, LookAhead, Questions, Replay, Run, RunSpec, StepBatches,
-        queens_to_blame::{Blame, BlameSearch},
-        tree::Nodes,
-    },
-    worker::{
-        Inspected, RunDemand, RunSnapshot, Update,
-        job::{Job, QUEENS_PER_LOOK},
-    },
-};
+use crate::board::Square;
+use crate::counting::{Completions, Kernel, completions_of};
+use crate::search::queens_to_blame::{Blame, BlameSearch};
+use crate::search::tree::Nodes;
+use crate::search::{Entry, LookAhead, Questions, Replay, Run, RunSpec, StepBatches};
+use crate::worker::job::{Job, QUEENS_PER_LOOK};
+use crate::worker::{Inspected, RunDemand, RunSnapshot, Update};
 
 /// Batches of a kernel between two looks at the clock, which take a few milliseconds at most.
 const BATCHES_PER_LOOK: u32 = 128;

@@ -4,12 +4,10 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::{
-    Demand, Report, Request, RequestId, Update,
-    job::{CompletionJob, Job, REPORT_INTERVAL},
-    run_job::RunJob,
-    solutions_job::SolutionsJob,
-};
+use super::job::{CompletionJob, Job, REPORT_INTERVAL};
+use super::run_job::RunJob;
+use super::solutions_job::SolutionsJob;
+use super::{Demand, Report, Request, RequestId, Update};
 use crate::search::{RunSpec, Sweep};
 
 /// How long one job works before it is the next one's turn.

@@ -1,15 +1,15 @@
 //! Solutions by their numbers: a search for them, and for the number and family of one found by hand.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
+use std::time::Duration;
 
 use web_time::Instant;
 
-use crate::{
-    board::{Board, Solution},
-    counting::Resources,
-    solutions::{Families, Kind, Numbered, NumberedSolutions, Progress, Query, Wanted},
-    worker::{Solutions, Update, job::Job},
-};
+use crate::board::{Board, Solution};
+use crate::counting::Resources;
+use crate::solutions::{Families, Kind, Numbered, NumberedSolutions, Progress, Query, Wanted};
+use crate::worker::job::Job;
+use crate::worker::{Solutions, Update};
 
 /// The largest order whose solutions all get their number within seconds.
 ///

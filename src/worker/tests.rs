@@ -1,19 +1,15 @@
 //! The scheduler pulled by hand, and the thread that pulls it.
 
-use std::{
-    iter,
-    time::{Duration, Instant},
-};
+use std::iter;
+use std::time::{Duration, Instant};
 
-use super::{thread::MAX_WAITING_REPORTS, *};
-use crate::{
-    board::{Board, Symmetry, board, known_counts},
-    search::{
-        Goal, METHODS, Method, Questions, RunSpec, SweepSpec, WatchSpec,
-        methods::construction::construct, run::RaceSpec,
-    },
-    solutions::{AllSolutions, Fundamentals, Kind, Mode, Query},
-};
+use super::thread::MAX_WAITING_REPORTS;
+use super::*;
+use crate::board::{Board, Symmetry, board, known_counts};
+use crate::search::methods::construction::construct;
+use crate::search::run::RaceSpec;
+use crate::search::{Goal, METHODS, Method, Questions, RunSpec, SweepSpec, WatchSpec};
+use crate::solutions::{AllSolutions, Fundamentals, Kind, Mode, Query};
 
 const MAX_WAIT: Duration = Duration::from_secs(20);
 const TIME: Duration = Duration::from_millis(5);

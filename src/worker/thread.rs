@@ -1,13 +1,11 @@
 //! The thread that pulls the worker on the desktop, and the channels to and from it; and the worker
 //! on platforms without threads, which is pulled once per frame.
 
-use std::{
-    collections::VecDeque,
-    io,
-    sync::mpsc::{self, Receiver, Sender, SyncSender, TryRecvError, TrySendError},
-    thread::{self, JoinHandle},
-    time::Duration,
-};
+use std::collections::VecDeque;
+use std::io;
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TryRecvError, TrySendError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use web_time::Instant;
 

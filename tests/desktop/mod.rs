@@ -21,12 +21,10 @@ mod window_manager;
 mod windows;
 
 use std::cell::Cell;
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{env, fs, thread};
 
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{

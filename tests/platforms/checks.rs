@@ -1,9 +1,8 @@
 //! What each platform could do in its own way.
 
-use std::env;
-use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use std::{env, fs};
 
 use crate::desktop::{self, Picture};
 use crate::{FIFTH, FIRST, LAST, MAX_WAIT, Platform, Program, SECOND, Session};

@@ -1,10 +1,9 @@
 //! A session on a platform, and the program with its window in it.
 
-use std::env;
-use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::Command;
+use std::{env, fs};
 
 use crate::desktop::{Chessboard, Clipboard, Desktop, LEFT, Picture, Process, RIGHT, Running};
 use crate::{built, wait};

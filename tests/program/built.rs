@@ -6,12 +6,10 @@
 
 #![allow(dead_code, reason = "not every test needs all of it")]
 
-use std::{
-    env,
-    ffi::OsString,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The program.
 pub fn queens() -> Command {

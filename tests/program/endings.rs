@@ -3,20 +3,14 @@
 
 #![cfg(target_os = "linux")]
 
-use std::{
-    fs,
-    io::{self, BufRead, BufReader, Read},
-    os::unix::{
-        fs::{MetadataExt, PermissionsExt},
-        process::{CommandExt, ExitStatusExt},
-    },
-    process::{Child, Output, Stdio},
-};
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Child, Output, Stdio};
 
-use crate::{
-    built, command, command_through, full_name, printed, refused, send, test_folder::TestFolder,
-    text, wait_for,
-};
+use crate::test_folder::TestFolder;
+use crate::{built, command, command_through, full_name, printed, refused, send, text, wait_for};
 
 /// What a line of a shell does.
 fn shell(line: &str) -> Output {

@@ -1,16 +1,14 @@
 //! Films, read back by decoders that are not ours.
 
-use std::{
-    fs::{self, File},
-    io::BufReader,
-};
+use std::fs::{self, File};
+use std::io::BufReader;
 
-use image::{
-    AnimationDecoder, Frame, Frames, Rgba,
-    codecs::{gif::GifDecoder, png::PngDecoder},
-};
+use image::codecs::gif::GifDecoder;
+use image::codecs::png::PngDecoder;
+use image::{AnimationDecoder, Frame, Frames, Rgba};
 
-use crate::{full_name, printed, test_folder::TestFolder};
+use crate::test_folder::TestFolder;
+use crate::{full_name, printed};
 
 /// The pictures of a film as a browser shows them, one after the other.
 fn frames(frames: Frames) -> Vec<Frame> {

@@ -2,12 +2,17 @@
 
 #![cfg(target_os = "linux")]
 
-use std::{fs, path::Path, process::Command, process::Stdio, thread, time::Duration};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use std::{fs, thread};
 
 use queens::board::known_counts;
-use rand::{RngExt, SeedableRng, rngs::SmallRng};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
 
-use crate::{built, command, refused, test_folder::TestFolder, text, wait_for};
+use crate::test_folder::TestFolder;
+use crate::{built, command, refused, text, wait_for};
 
 /// `queens`, going on from a file.
 fn resumed(arguments: &str, file: &Path) -> Command {

@@ -18,11 +18,9 @@ mod saved_files;
 mod terminal;
 mod test_folder;
 
-use std::{
-    process::{Child, Command, Output, Stdio},
-    thread,
-    time::{Duration, Instant},
-};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use test_folder::TestFolder;
 

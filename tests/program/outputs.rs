@@ -1,9 +1,7 @@
 //! What other programs make of what is printed, this one among them.
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
 
 use crate::{command, printed, refused, text};
 

@@ -4,7 +4,8 @@
 //! Whole counts go by borders, and at order 16 with AVX2 and without vectors by joined halves.
 //! Parts of order 16 go by borders with every kernel.
 
-use queens::{board::known_counts, counting::Kernel};
+use queens::board::known_counts;
+use queens::counting::Kernel;
 
 use crate::{built, printed};
 

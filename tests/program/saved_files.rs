@@ -1,8 +1,11 @@
 //! Files that the program writes: whole or not at all.
 
-use std::{fs, path::Path, process::Command};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
 
-use crate::{command, full_name, printed, queens, refused, test_folder::TestFolder, text};
+use crate::test_folder::TestFolder;
+use crate::{command, full_name, printed, queens, refused, text};
 
 #[test]
 fn what_is_printed_is_written_to_a_file_by_its_ending() {

@@ -3,10 +3,8 @@
 
 #![cfg(target_os = "linux")]
 
-use std::{
-    io::{Read, Write},
-    process::Stdio,
-};
+use std::io::{Read, Write};
+use std::process::Stdio;
 
 use crate::{built, printed, queens};
 

@@ -1,6 +1,7 @@
 //! A folder for a test. The tests beside the code use this file too.
 
-use std::{env, fs, path::PathBuf, process};
+use std::path::PathBuf;
+use std::{env, fs, process};
 
 /// A folder for a single test, removed at its end.
 pub struct TestFolder {

@@ -4,20 +4,16 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use queens::{
-    App,
-    app::{
-        Command, Current, Effect, Highlight, Message, PredictCommand, RunCommand, ScreenItem,
-        Settings, WatchCommand, pictures,
-    },
-    board::Square,
-    cli::Action,
-    picture::{
-        Area, BoardPicture, Drawing, Palette, Picture as Saved, Shape, Theme,
-        tree::{Pen, Plan, TreeLayout},
-    },
-    worker::Scheduler,
+use queens::App;
+use queens::app::{
+    Command, Current, Effect, Highlight, Message, PredictCommand, RunCommand, ScreenItem, Settings,
+    WatchCommand, pictures,
 };
+use queens::board::Square;
+use queens::cli::Action;
+use queens::picture::tree::{Pen, Plan, TreeLayout};
+use queens::picture::{Area, BoardPicture, Drawing, Palette, Picture as Saved, Shape, Theme};
+use queens::worker::Scheduler;
 
 use crate::desktop::{Chessboard, Desktop, Picture, Running};
 use crate::{Test, board, desktop, queens};

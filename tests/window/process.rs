@@ -2,10 +2,9 @@
 
 use std::process::Command;
 
-use crate::built;
 use crate::desktop::{Cover, Desktop, Picture};
 use crate::keyboard::{begin_to_watch, run_at_full_speed};
-use crate::{FIRST, SECOND, Test, desktop, eight, queens, rests};
+use crate::{FIRST, SECOND, Test, built, desktop, eight, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     it_sleeps_while_nothing_moves,

@@ -1,20 +1,17 @@
 //! Copies and pastes without waiting. What miniquad itself would copy is left out: macroquad's
 //! widgets, which this program does not use, empty the clipboard while Ctrl and C are down.
 
-use std::{
-    fs::File,
-    io::{self, PipeReader, Read, Write},
-    os::fd::OwnedFd,
-    sync::Arc,
-    thread,
-    time::{Duration, Instant},
-};
+use std::fs::File;
+use std::io::{self, PipeReader, Read, Write};
+use std::os::fd::OwnedFd;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use super::{
-    protocol::{Interface, request, text},
-    wires::Wires,
-};
-use crate::{Copied, desktop_services::TEXTS};
+use super::protocol::{Interface, request, text};
+use super::wires::Wires;
+use crate::Copied;
+use crate::desktop_services::TEXTS;
 
 /// The longest text that is pasted, in bytes.
 const MAX_BYTES: usize = 1 << 20;

@@ -3,12 +3,11 @@
 //! miniquad 0.4.11 hangs if a key comes up just when it should repeat: it reads a timer that it has
 //! already stopped. So it is told that keys do not repeat, and the relay repeats them.
 
-use std::{
-    mem,
-    time::{Duration, Instant},
-};
+use std::mem;
+use std::time::{Duration, Instant};
 
-use super::{protocol::event, wires::Wires};
+use super::protocol::event;
+use super::wires::Wires;
 
 /// The states of a key, in Wayland's numbering.
 pub const UP: u32 = 0;

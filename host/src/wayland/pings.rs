@@ -6,7 +6,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::{protocol::event, wires::Wires};
+use super::protocol::event;
+use super::wires::Wires;
 
 /// The first number of the relay's own pings. Those of compositors have other numbers, or at least
 /// small ones.

@@ -4,23 +4,21 @@
 #[cfg(test)]
 mod tests;
 
-use std::{io, mem, os::unix::net::UnixStream, time::Instant};
+use std::os::unix::net::UnixStream;
+use std::time::Instant;
+use std::{io, mem};
 
 use rustix::event::{PollFd, PollFlags};
 
-use super::{
-    clipboard::RelayClipboard,
-    key_repeat::{DOWN, Keys, UP},
-    pings::ClientPings,
-    protocol::{GLOBALS, Interface, WireMessage, event, read_text, request, to_fixed},
-    window::{Outputs, RelayedWindow},
-    wires::Wires,
-};
-use crate::{
-    Window,
-    helper_thread::{Signal, Signals},
-    input::GONE,
-};
+use super::clipboard::RelayClipboard;
+use super::key_repeat::{DOWN, Keys, UP};
+use super::pings::ClientPings;
+use super::protocol::{GLOBALS, Interface, WireMessage, event, read_text, request, to_fixed};
+use super::window::{Outputs, RelayedWindow};
+use super::wires::Wires;
+use crate::Window;
+use crate::helper_thread::{Signal, Signals};
+use crate::input::GONE;
 
 /// The relay, with everything that it knows about both sides.
 pub struct Relay {

@@ -6,10 +6,8 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::{
-    protocol::{EVERYWHERE, Interface, event, request},
-    wires::Wires,
-};
+use super::protocol::{EVERYWHERE, Interface, event, request};
+use super::wires::Wires;
 
 /// The states of a window, in Wayland's numbering.
 const MAXIMIZED: u32 = 1;

@@ -2,15 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use x11rb::{
-    connection::{Connection, RequestConnection},
-    errors::{ConnectionError, ReplyError},
-    protocol::xproto::{
-        Atom, AtomEnum, ConnectionExt, PropMode, SELECTION_NOTIFY_EVENT, SelectionNotifyEvent,
-        SelectionRequestEvent,
-    },
-    wrapper::ConnectionExt as _,
+use x11rb::connection::{Connection, RequestConnection};
+use x11rb::errors::{ConnectionError, ReplyError};
+use x11rb::protocol::xproto::{
+    Atom, AtomEnum, ConnectionExt, PropMode, SELECTION_NOTIFY_EVENT, SelectionNotifyEvent,
+    SelectionRequestEvent,
 };
+use x11rb::wrapper::ConnectionExt as _;
 
 use super::Client;
 use crate::Copied;

@@ -13,23 +13,19 @@
 //! What no other client sees, such as the request to close the window, can come together with that
 //! event and be slept through in its place. So a moment later the window is asked once more.
 
-use std::{mem, time::Instant};
+use std::mem;
+use std::time::Instant;
 
-use x11rb::{
-    connection::Connection,
-    errors::{ConnectionError, ReplyError, ReplyOrIdError},
-    protocol::{
-        Event,
-        xinput::{self, ConnectionExt as _, XIEventMask},
-        xproto::{
-            AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt,
-            CreateWindowAux, EventMask, FOCUS_OUT_EVENT, FocusOutEvent, MOTION_NOTIFY_EVENT,
-            MotionNotifyEvent, NotifyDetail, SELECTION_REQUEST_EVENT, SelectionRequestEvent,
-            Window, WindowClass,
-        },
-    },
-    rust_connection::RustConnection,
+use x11rb::connection::Connection;
+use x11rb::errors::{ConnectionError, ReplyError, ReplyOrIdError};
+use x11rb::protocol::Event;
+use x11rb::protocol::xinput::{self, ConnectionExt as _, XIEventMask};
+use x11rb::protocol::xproto::{
+    AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt, CreateWindowAux,
+    EventMask, FOCUS_OUT_EVENT, FocusOutEvent, MOTION_NOTIFY_EVENT, MotionNotifyEvent,
+    NotifyDetail, SELECTION_REQUEST_EVENT, SelectionRequestEvent, Window, WindowClass,
 };
+use x11rb::rust_connection::RustConnection;
 
 use super::{Client, Inquiry, LATE, if_there};
 use crate::input::{FOUND, GONE};

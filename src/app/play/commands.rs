@@ -1,17 +1,15 @@
 //! The commands of play: queens, puzzles, marks, and solutions found before.
 
-use super::{FoundByHand, Play, completion::CompletionPurpose};
-use crate::{
-    app::{
-        Activity, App, Current, Effect, PlayCommand, PredictCommand, Shared, WatchCommand,
-        command::NO_CURSOR,
-        order_limits,
-        words::play::{praise, success_title},
-    },
-    board::{Board, Position, Solution, Square},
-    numbers::{capitalized, grouped},
-    solutions::{Difficulty, Puzzle},
+use super::completion::CompletionPurpose;
+use super::{FoundByHand, Play};
+use crate::app::command::NO_CURSOR;
+use crate::app::words::play::{praise, success_title};
+use crate::app::{
+    Activity, App, Current, Effect, PlayCommand, PredictCommand, Shared, WatchCommand, order_limits,
 };
+use crate::board::{Board, Position, Solution, Square};
+use crate::numbers::{capitalized, grouped};
+use crate::solutions::{Difficulty, Puzzle};
 
 impl App {
     /// Carries out a command of play, if that is the current activity.

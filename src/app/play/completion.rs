@@ -1,16 +1,12 @@
 //! Completing the board being played: for a hint, or to solve it.
 
 use super::{Play, Status};
-use crate::{
-    app::Shared,
-    board::{Position, Solution},
-    search::{
-        completion, hint,
-        queens_to_blame::{Conflict, ExplainedAnswer},
-    },
-    solutions::Puzzle,
-    worker::{CompletionProgress, Demand},
-};
+use crate::app::Shared;
+use crate::board::{Position, Solution};
+use crate::search::queens_to_blame::{Conflict, ExplainedAnswer};
+use crate::search::{completion, hint};
+use crate::solutions::Puzzle;
+use crate::worker::{CompletionProgress, Demand};
 
 /// The purpose of a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

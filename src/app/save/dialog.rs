@@ -1,27 +1,19 @@
 //! The dialog: the choices in it, the progress of the file, and how the app opens it, hands it
 //! commands and news, and closes it.
 
-use std::{
-    collections::HashMap,
-    mem,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::collections::HashMap;
+use std::mem;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::Subject;
-use crate::{
-    app::{
-        App, Current, ScreenItem,
-        command::{SaveCommand, Span},
-        message::{Effect, FileProgress, SaveRequest, Shown, Written},
-        view_state::Overlay,
-    },
-    picture::{
-        Drawing,
-        film::{Film, FilmSpeed, MAX_BOARDS},
-    },
-    task::{Args, FileKind, FileName, Medium, accepts_title, or},
-};
+use crate::app::command::{SaveCommand, Span};
+use crate::app::message::{Effect, FileProgress, SaveRequest, Shown, Written};
+use crate::app::view_state::Overlay;
+use crate::app::{App, Current, ScreenItem};
+use crate::picture::Drawing;
+use crate::picture::film::{Film, FilmSpeed, MAX_BOARDS};
+use crate::task::{Args, FileKind, FileName, Medium, accepts_title, or};
 
 /// The choices in the dialog, kept for the next time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,24 +1,18 @@
 //! What can be saved of an item on the screen, and in which kinds of file.
 
-use crate::{
-    app::{
-        App, Browse, ChartItem, Current, Play, ScreenItem,
-        as_command::{comparing, listing, on, playing, racing, some_queens, watching, with_look},
-        command::Span,
-    },
-    board::Board,
-    numbers::grouped,
-    picture::{
-        BoardPicture,
-        film::{Film, FilmSpeed},
-    },
-    search::{
-        run::Clock,
-        tree::{Nodes, Tree},
-    },
-    solutions::{Kind, Mode},
-    task::{Args, FileKind, Format, Medium, Topic},
+use crate::app::as_command::{
+    comparing, listing, on, playing, racing, some_queens, watching, with_look,
 };
+use crate::app::command::Span;
+use crate::app::{App, Browse, ChartItem, Current, Play, ScreenItem};
+use crate::board::Board;
+use crate::numbers::grouped;
+use crate::picture::BoardPicture;
+use crate::picture::film::{Film, FilmSpeed};
+use crate::search::run::Clock;
+use crate::search::tree::{Nodes, Tree};
+use crate::solutions::{Kind, Mode};
+use crate::task::{Args, FileKind, Format, Medium, Topic};
 
 /// The longest film and the longest list that contain everything by default. A longer one would
 /// take a long time, so the user has to ask for it.

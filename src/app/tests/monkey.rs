@@ -2,11 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::{
-    sessions::{commands, looks},
-    *,
-};
-use crate::{app::play::Status, search::Replay};
+use super::sessions::{commands, looks};
+use super::*;
+use crate::app::play::Status;
+use crate::search::Replay;
 
 /// Most commands, on boards that are searched instantly.
 fn command() -> impl Strategy<Value = Command> {

@@ -3,10 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{
-    app::{Outcome, Verdict},
-    search::{Questions, Replay, Trace},
-};
+use crate::app::{Outcome, Verdict};
+use crate::search::{Questions, Replay, Trace};
 
 const PREDICT: Command = predict(PredictCommand::Toggle);
 const SHOW: Command = predict(PredictCommand::Show);

@@ -4,12 +4,13 @@ use clap::Parser;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{
-    app::{ChartItem, command::Span, words::save as words},
-    picture::{Picture, PictureFormat, film::FilmSpeed},
-    store::WriteProgress,
-    task::{Args, FileKind, Format, Shell, SweepTable, TaskOutput},
-};
+use crate::app::ChartItem;
+use crate::app::command::Span;
+use crate::app::words::save as words;
+use crate::picture::film::FilmSpeed;
+use crate::picture::{Picture, PictureFormat};
+use crate::store::WriteProgress;
+use crate::task::{Args, FileKind, Format, Shell, SweepTable, TaskOutput};
 
 impl Session {
     /// The open dialog.

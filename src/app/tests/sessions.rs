@@ -21,27 +21,23 @@
 //! To add a line, write it: `INSTA_UPDATE=always` fills in what it changes. To run some sessions
 //! alone, say what they have in their names: `QUEENS_SESSION=hint cargo test --lib sessions`.
 
-use std::{env, fmt::Write, fs, panic, path::Path};
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs, panic};
 
 use clap::Parser;
 
 use super::*;
-use crate::{
-    app::{
-        as_command::shown,
-        command::Span,
-        message::{FileProgress, Written},
-    },
-    picture::{PictureFormat, Zoom},
-    search::{
-        Landmark, Quantity, Questions,
-        run::{Clock, Finish},
-        tree::TreeDirection,
-    },
-    solutions::{Collection, Difficulty},
-    task::{Args, FileKind, Shell, web_address},
-    window::key::SECTIONS,
-};
+use crate::app::as_command::shown;
+use crate::app::command::Span;
+use crate::app::message::{FileProgress, Written};
+use crate::picture::{PictureFormat, Zoom};
+use crate::search::run::{Clock, Finish};
+use crate::search::tree::TreeDirection;
+use crate::search::{Landmark, Quantity, Questions};
+use crate::solutions::{Collection, Difficulty};
+use crate::task::{Args, FileKind, Shell, web_address};
+use crate::window::key::SECTIONS;
 
 /// The first words of parts that stand only while there is something to say.
 const PASSING: [&str; 4] = ["sees", "hint", "found", "hits"];

@@ -3,15 +3,11 @@
 use std::mem;
 
 use super::{Watch, no_tree};
-use crate::{
-    app::{Activity, Shared},
-    board::{Given, Position, Square},
-    numbers::capitalized,
-    search::{
-        Goal,
-        tree::{Node, Nodes, TreeDirection},
-    },
-};
+use crate::app::{Activity, Shared};
+use crate::board::{Given, Position, Square};
+use crate::numbers::capitalized;
+use crate::search::Goal;
+use crate::search::tree::{Node, Nodes, TreeDirection};
 
 /// The notice that there is no outer search to return to.
 const IS_OUTERMOST: &str = "This is the main search: it begins with an empty board";

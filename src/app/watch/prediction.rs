@@ -3,16 +3,13 @@
 use std::fmt;
 
 use super::Watch;
-use crate::{
-    app::{Direction, PredictCommand, Shared, command::NO_CURSOR},
-    board::Square,
-    numbers::grouped,
-    search::{
-        Goal, Method, Question, Questions,
-        tree::{Nodes, Traversal},
-    },
-    worker::{RunDemand, RunSnapshot},
-};
+use crate::app::command::NO_CURSOR;
+use crate::app::{Direction, PredictCommand, Shared};
+use crate::board::Square;
+use crate::numbers::grouped;
+use crate::search::tree::{Nodes, Traversal};
+use crate::search::{Goal, Method, Question, Questions};
+use crate::worker::{RunDemand, RunSnapshot};
 
 /// A user's prediction of the steps of a search.
 #[derive(Clone, Debug, Default)]

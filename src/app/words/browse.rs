@@ -2,16 +2,14 @@
 
 use std::time::Duration;
 
-use crate::{
-    app::{
-        Browse, Command, Go,
-        words::{Button, Figure, Proportion},
-    },
-    board::known_counts,
-    numbers::{self, capitalized, counted_as, grouped},
-    search::{Method, sweep::comparison_table},
-    solutions::{Families, Kind, Mode, Numbered, Progress, shuffle_experiment::Results},
-};
+use crate::app::words::{Button, Figure, Proportion};
+use crate::app::{Browse, Command, Go};
+use crate::board::known_counts;
+use crate::numbers::{self, capitalized, counted_as, grouped};
+use crate::search::Method;
+use crate::search::sweep::comparison_table;
+use crate::solutions::shuffle_experiment::Results;
+use crate::solutions::{Families, Kind, Mode, Numbered, Progress};
 
 /// The shortest time that is worth dividing by.
 const MEASURABLE: Duration = Duration::from_millis(1);
@@ -335,12 +333,11 @@ mod tests {
     use insta::assert_snapshot;
 
     use super::*;
-    use crate::{
-        app::{Chosen, Preferences, Shared, StartActivity, ViewState, tests::read},
-        board::{Board, Solution},
-        solutions::{Experiment, Found},
-        worker::Solutions,
-    };
+    use crate::app::tests::read;
+    use crate::app::{Chosen, Preferences, Shared, StartActivity, ViewState};
+    use crate::board::{Board, Solution};
+    use crate::solutions::{Experiment, Found};
+    use crate::worker::Solutions;
 
     /// A search as this command begins it.
     fn begun(command: &str) -> (Browse, Shared) {

@@ -1,13 +1,10 @@
 //! Texts of the panel in all activities: headings and tabs, and the meanings of its words.
 
-use crate::{
-    app::{Command, MiddlePart, Tab, WatchCommand, words::Button},
-    board::Coordinates,
-    search::{
-        Method,
-        tree::{Choices, Nodes},
-    },
-};
+use crate::app::words::Button;
+use crate::app::{Command, MiddlePart, Tab, WatchCommand};
+use crate::board::Coordinates;
+use crate::search::Method;
+use crate::search::tree::{Choices, Nodes};
 
 /// The heading of the findings and the effort of the search.
 pub const SEARCH: &str = "Search";

@@ -1,21 +1,14 @@
 //! Texts about a board being played.
 
-use crate::{
-    app::{
-        Command, Play, PlayCommand,
-        play::{FoundByHand, Status},
-        words::{Button, Figure},
-    },
-    board::{Coordinates, Notation, Square, SymmetryClass, known_counts},
-    numbers::{self, capitalized, counted, grouped},
-    search::{
-        Axis, DeadLine, Sentence, completion, lines_in_words,
-        queens_to_blame::{Conflict, together},
-        sentence,
-    },
-    solutions::{Collection, Difficulty, Puzzle},
-    worker::MAX_LOCATED_ORDER,
-};
+use crate::app::play::{FoundByHand, Status};
+use crate::app::words::{Button, Figure};
+use crate::app::{Command, Play, PlayCommand};
+use crate::board::{Coordinates, Notation, Square, SymmetryClass, known_counts};
+use crate::numbers::{self, capitalized, counted, grouped};
+use crate::search::queens_to_blame::{Conflict, together};
+use crate::search::{Axis, DeadLine, Sentence, completion, lines_in_words, sentence};
+use crate::solutions::{Collection, Difficulty, Puzzle};
+use crate::worker::MAX_LOCATED_ORDER;
 
 /// The most dead rows and columns that are named, in all.
 const NAMED_LINES: usize = 6;
@@ -378,12 +371,10 @@ mod tests {
     use insta::assert_snapshot;
 
     use super::*;
-    use crate::{
-        app::play::CompletionPurpose,
-        board::{Board, Coordinates},
-        solutions::AllSolutions,
-        worker::CompletionProgress,
-    };
+    use crate::app::play::CompletionPurpose;
+    use crate::board::{Board, Coordinates};
+    use crate::solutions::AllSolutions;
+    use crate::worker::CompletionProgress;
 
     fn play(order: usize, queens: &str) -> Play {
         let board = Board::new(order).unwrap();

@@ -1,9 +1,8 @@
 //! Texts about the prediction of the next steps of a watched search.
 
-use crate::{
-    app::{Command, PredictCommand, Watch, WatchCommand, words::Button},
-    search::Questions,
-};
+use crate::app::words::Button;
+use crate::app::{Command, PredictCommand, Watch, WatchCommand};
+use crate::search::Questions;
 
 /// The check box that starts and ends it: its label and its tip.
 pub const CHECK_BOX: (&str, &str) = (

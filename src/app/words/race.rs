@@ -2,18 +2,12 @@
 
 use std::time::Duration;
 
-use crate::{
-    app::{
-        Command, Playback, RaceCommand, RaceView,
-        words::{Button, Figure, STILL_SEARCHING},
-    },
-    board::Coordinates,
-    numbers::{self, grouped},
-    search::{
-        Coverage,
-        run::{Clock, LaneSnapshot, race_result},
-    },
-};
+use crate::app::words::{Button, Figure, STILL_SEARCHING};
+use crate::app::{Command, Playback, RaceCommand, RaceView};
+use crate::board::Coordinates;
+use crate::numbers::{self, grouped};
+use crate::search::Coverage;
+use crate::search::run::{Clock, LaneSnapshot, race_result};
 
 /// The sentence below the boards: what was found, or who was first.
 pub fn foot(race: &RaceView) -> String {

@@ -1,16 +1,12 @@
 //! Texts about the request: activity, mode, method and order.
 
 use super::Button;
-use crate::{
-    app::{Activity, Command, ViewState},
-    board::Coordinates,
-    numbers::{capitalized, counted},
-    search::{
-        Method,
-        methods::own::{Back, ColumnOrder, Pruning, RowOrder, Switches},
-    },
-    solutions::{Kind, Mode, Query},
-};
+use crate::app::{Activity, Command, ViewState};
+use crate::board::Coordinates;
+use crate::numbers::{capitalized, counted};
+use crate::search::Method;
+use crate::search::methods::own::{Back, ColumnOrder, Pruning, RowOrder, Switches};
+use crate::solutions::{Kind, Mode, Query};
 
 /// The switches of the user's own search: the label of each and its choices. Where it is turned
 /// another way, `command` chooses the search to which that leads.
@@ -187,7 +183,9 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::{app::Chosen, board::Board, picture::Zoom};
+    use crate::app::Chosen;
+    use crate::board::Board;
+    use crate::picture::Zoom;
 
     fn query(order: usize, kind: Kind) -> Query {
         Query::new(Board::new(order).unwrap(), kind).unwrap()

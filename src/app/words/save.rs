@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use crate::{
-    app::{SaveDialog, ScreenItem, ViewState, message::FileProgress, save::SaveStage},
-    numbers::{counted, grouped, timer},
-    picture::film::FilmSpeed,
-    search::{SweepProgress, sweep::BUDGET},
-    task::Shell,
-};
+use crate::app::message::FileProgress;
+use crate::app::save::SaveStage;
+use crate::app::{SaveDialog, ScreenItem, ViewState};
+use crate::numbers::{counted, grouped, timer};
+use crate::picture::film::FilmSpeed;
+use crate::search::SweepProgress;
+use crate::search::sweep::BUDGET;
+use crate::task::Shell;
 
 /// The text after the field for the width: its unit and its range.
 pub fn width((least, most): (u32, u32)) -> String {

@@ -1,15 +1,11 @@
 //! Texts about the tree of a search.
 
-use crate::{
-    app::words::Figure,
-    board::{Coordinates, Notation, Square},
-    numbers::{counted_as, decimal, grouped, mean},
-    search::{
-        Coverage, Method, Tree,
-        tree::{Choices, NodeProgress, Nodes, Traversal},
-    },
-    worker::Inspected,
-};
+use crate::app::words::Figure;
+use crate::board::{Coordinates, Notation, Square};
+use crate::numbers::{counted_as, decimal, grouped, mean};
+use crate::search::tree::{Choices, NodeProgress, Nodes, Traversal};
+use crate::search::{Coverage, Method, Tree};
+use crate::worker::Inspected;
 
 /// The effects of the mouse at a node: clicking one that was not entered takes work.
 const GO_THERE: &str = "Click: go there. Wheel: only the part below";
@@ -160,10 +156,8 @@ mod tests {
     use insta::assert_snapshot;
 
     use super::*;
-    use crate::{
-        board::Board,
-        search::{FoundBelow, NodeHistory},
-    };
+    use crate::board::Board;
+    use crate::search::{FoundBelow, NodeHistory};
 
     fn tree(method: &str) -> Tree {
         Method::by_name(method).unwrap().tree.unwrap()

@@ -2,11 +2,9 @@
 
 use std::ops::Range;
 
-use crate::{
-    app::Current,
-    board::{Board, Coordinates, Notation, Square},
-    numbers::{counted, with_commas},
-};
+use crate::app::Current;
+use crate::board::{Board, Coordinates, Notation, Square};
+use crate::numbers::{counted, with_commas};
 
 /// What is said of a queen that stands alone.
 const ALONE: &str = ", alone on its row, its column and both diagonals";

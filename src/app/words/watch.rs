@@ -1,18 +1,12 @@
 //! The texts about a watched search. The sentence about a step is not written here: it comes from
 //! the method, by `record` in its file.
 
-use crate::{
-    app::{
-        Changes, Command, Go, RunCommand, Watch,
-        words::{Button, Figure, STILL_SEARCHING, race},
-    },
-    board::{Coordinates, Notation},
-    numbers::{counted, grouped},
-    search::{
-        run::LaneSnapshot,
-        sweep::comparison_table::{CHECKS, SOLUTIONS, WASTED},
-    },
-};
+use crate::app::words::{Button, Figure, STILL_SEARCHING, race};
+use crate::app::{Changes, Command, Go, RunCommand, Watch};
+use crate::board::{Coordinates, Notation};
+use crate::numbers::{counted, grouped};
+use crate::search::run::LaneSnapshot;
+use crate::search::sweep::comparison_table::{CHECKS, SOLUTIONS, WASTED};
 
 /// The check box for a flag: its label and its tip.
 pub const FLAG: (&str, &str) = (
@@ -149,11 +143,10 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::{
-        app::{Current, Message, tests::opened},
-        board::Board,
-        search::{METHODS, Replay, Run, RunSpec, WatchSpec},
-    };
+    use crate::app::tests::opened;
+    use crate::app::{Current, Message};
+    use crate::board::Board;
+    use crate::search::{METHODS, Replay, Run, RunSpec, WatchSpec};
 
     /// A step that takes longer than a fifth of a second is reported.
     #[test]

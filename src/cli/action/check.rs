@@ -1,19 +1,16 @@
 //! Checks arrangements of queens that are given as text.
 
-use std::{
-    fs::File,
-    io::{self, BufRead, BufReader, Read, Write},
-    path::Path,
-};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::Path;
 
 use anyhow::anyhow;
 
-use crate::{
-    board::{Line, Square, attacking_pairs, first_clash},
-    cli::failure::{Failure, Result},
-    numbers::{counted_as, grouped},
-    task::{Output, text::read_arrangement},
-};
+use crate::board::{Line, Square, attacking_pairs, first_clash};
+use crate::cli::failure::{Failure, Result};
+use crate::numbers::{counted_as, grouped};
+use crate::task::Output;
+use crate::task::text::read_arrangement;
 
 /// The invisible mark with which editors on Windows begin a file.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();

@@ -1,24 +1,20 @@
 //! Completions of boards, and puzzles.
 
-use std::{io::Write, iter};
+use std::io::Write;
+use std::iter;
 
 use anyhow::anyhow;
 use web_time::Instant;
 
-use crate::{
-    board::{Coordinates, Given, GivenError, Position, Solution},
-    cli::{
-        failure::{Failure, Result},
-        progress::{SearchProgress, spinner},
-    },
-    numbers,
-    search::{Answer, Completion, completion, methods::lookahead},
-    solutions::{Mode, Puzzle, Puzzles},
-    task::{
-        Args, Format, Output,
-        text::{SolutionWriter, write_puzzle},
-    },
-};
+use crate::board::{Coordinates, Given, GivenError, Position, Solution};
+use crate::cli::failure::{Failure, Result};
+use crate::cli::progress::{SearchProgress, spinner};
+use crate::numbers;
+use crate::search::methods::lookahead;
+use crate::search::{Answer, Completion, completion};
+use crate::solutions::{Mode, Puzzle, Puzzles};
+use crate::task::text::{SolutionWriter, write_puzzle};
+use crate::task::{Args, Format, Output};
 
 /// The number of queens placed between two checks of the answer.
 const STEPS: u32 = 1_000_000;

@@ -1,25 +1,19 @@
 //! Counts solutions, with a progress bar, from the start or from what a file keeps of the count.
 
-use std::{
-    ops::ControlFlow,
-    path::Path,
-    sync::{Mutex, PoisonError},
-};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use indicatif::ProgressBar;
 
 use super::kept_count::{CountFile, KeptCount};
-use crate::{
-    board::{Given, Square},
-    cli::{
-        failure::{Failure, Result},
-        interrupt,
-        output::say,
-        progress::{progress_bar, uninterrupted_progress_bar},
-    },
-    counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of},
-    task::{Args, FileName, WorkShare},
-};
+use crate::board::{Given, Square};
+use crate::cli::failure::{Failure, Result};
+use crate::cli::interrupt;
+use crate::cli::output::say;
+use crate::cli::progress::{progress_bar, uninterrupted_progress_bar};
+use crate::counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of};
+use crate::task::{Args, FileName, WorkShare};
 
 /// The number of solutions that have the given queens; without any, the number of all solutions, of
 /// those that a share of the work finds, or of all families.

@@ -1,20 +1,16 @@
 //! The file that keeps how far a count is, so that it can be stopped and resumed.
 
-use std::{
-    path::Path,
-    sync::{Mutex, PoisonError},
-    time::Duration,
-};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
-use crate::{
-    cli::failure::{Failure, Result},
-    counting::{Checkpoint, Count},
-    store::KeptFile,
-    task::WorkShare,
-};
+use crate::cli::failure::{Failure, Result};
+use crate::counting::{Checkpoint, Count};
+use crate::store::KeptFile;
+use crate::task::WorkShare;
 
 /// The version of the numbering of units of an order and their pieces. Raise it when the numbering
 /// changes: with an older file, the wrong units would be left out.

@@ -1,38 +1,29 @@
 //! Prints and draws measurements. A sweep: the effort of each method, the tries per solution, or the
 //! numbers of solutions. And shuffled solutions, with how many tries they took.
 
-use std::{
-    io::{self, Write},
-    time::Duration,
-};
+use std::io::{self, Write};
+use std::time::Duration;
 
 use anyhow::anyhow;
 use indicatif::ProgressBar;
 use web_time::Instant;
 
 use super::count;
-use crate::{
-    app::chart_item::tries_of,
-    board::{Board, Solution, known_counts},
-    cli::{
-        failure::{Failure, Result},
-        progress::{SearchProgress, spinner},
-    },
-    counting::{Count, Resources},
-    numbers::{self, counted_as, grouped},
-    picture::{Picture, Theme, chart::Chart},
-    search::{
-        Measured, Quantity, Search, Sweep, SweepSpec,
-        methods::{Shuffle, backtracking},
-        sweep::{MEASURABLE, Point, PointFigures},
-    },
-    solutions::{Experiment, Query},
-    store::WriteProgress,
-    task::{
-        Args, Format, Output, SweepTable,
-        text::{SolutionWriter, write_summary},
-    },
-};
+use crate::app::chart_item::tries_of;
+use crate::board::{Board, Solution, known_counts};
+use crate::cli::failure::{Failure, Result};
+use crate::cli::progress::{SearchProgress, spinner};
+use crate::counting::{Count, Resources};
+use crate::numbers::{self, counted_as, grouped};
+use crate::picture::chart::Chart;
+use crate::picture::{Picture, Theme};
+use crate::search::methods::{Shuffle, backtracking};
+use crate::search::sweep::{MEASURABLE, Point, PointFigures};
+use crate::search::{Measured, Quantity, Search, Sweep, SweepSpec};
+use crate::solutions::{Experiment, Query};
+use crate::store::WriteProgress;
+use crate::task::text::{SolutionWriter, write_summary};
+use crate::task::{Args, Format, Output, SweepTable};
 
 /// Writes a table, each row as soon as it is known.
 pub(super) fn write_sweep(out: &mut Output<'_>, spec: SweepSpec, format: Format) -> Result {

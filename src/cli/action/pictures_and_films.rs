@@ -2,25 +2,20 @@
 
 use std::io::Write;
 
-use super::{completion_and_puzzles::puzzles, measurements, run, solutions};
-use crate::{
-    cli::{
-        failure::{Failure, Result},
-        progress::{progress_bar, spinner},
-    },
-    numbers::counted,
-    picture::{
-        BoardPicture, Picture, PictureFormat,
-        film::{
-            Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until, puzzles_drawing,
-            solutions_drawing,
-        },
-        tree::TreePicture,
-    },
-    search::RunSpec,
-    store::WriteProgress,
-    task::{Medium, Output, Selection, Task, TaskKind},
+use super::completion_and_puzzles::puzzles;
+use super::{measurements, run, solutions};
+use crate::cli::failure::{Failure, Result};
+use crate::cli::progress::{progress_bar, spinner};
+use crate::numbers::counted;
+use crate::picture::film::{
+    Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until, puzzles_drawing,
+    solutions_drawing,
 };
+use crate::picture::tree::TreePicture;
+use crate::picture::{BoardPicture, Picture, PictureFormat};
+use crate::search::RunSpec;
+use crate::store::WriteProgress;
+use crate::task::{Medium, Output, Selection, Task, TaskKind};
 
 /// Writes a picture of the result of a task in this format.
 pub(super) fn write_picture(task: &Task, format: PictureFormat, out: &mut Output<'_>) -> Result {

@@ -4,26 +4,21 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 
-use super::{completion_and_puzzles::no_completion, solutions::default_limit};
-use crate::{
-    board::{Coordinates, Given},
-    cli::{
-        failure::{Failure, Result},
-        progress::spinner,
-    },
-    numbers::{self, grouped, no_such},
-    picture::{
-        Picture,
-        film::{FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, advance, race_drawing},
-    },
-    search::{
-        Goal, Landmark, RunSpec, SOLVER_FAILED, StepBatches, WatchSpec,
-        run::{Clock, Lane, Race, RaceSpec},
-    },
-    solutions::Query,
-    store::WriteProgress,
-    task::{Format, Output, Selection, text},
+use super::completion_and_puzzles::no_completion;
+use super::solutions::default_limit;
+use crate::board::{Coordinates, Given};
+use crate::cli::failure::{Failure, Result};
+use crate::cli::progress::spinner;
+use crate::numbers::{self, grouped, no_such};
+use crate::picture::Picture;
+use crate::picture::film::{
+    FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, advance, race_drawing,
 };
+use crate::search::run::{Clock, Lane, Race, RaceSpec};
+use crate::search::{Goal, Landmark, RunSpec, SOLVER_FAILED, StepBatches, WatchSpec};
+use crate::solutions::Query;
+use crate::store::WriteProgress;
+use crate::task::{Format, Output, Selection, text};
 
 /// The part of the steps of a search that is to be shown, as a film.
 pub(super) fn watched(query: &Query, given: Given, part: Selection) -> RunFilm {

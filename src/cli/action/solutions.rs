@@ -1,26 +1,22 @@
 //! Prints solutions.
 
-use std::{io::Write, iter, sync::Arc};
+use std::io::Write;
+use std::iter;
+use std::sync::Arc;
 
 use anyhow::anyhow;
 
-use crate::{
-    board::Solution,
-    cli::{
-        failure::{Failure, Result},
-        progress::{SearchProgress, progress_bar},
-    },
-    numbers::{no_such, write_numbers},
-    search::methods::construction::constructed_columns,
-    solutions::{
-        AllSolutions, Catalogue, Fundamentals, Kind, Mode, NumberedSolutions, Query, QueryPart,
-    },
-    store::WriteProgress,
-    task::{
-        Format, Output, Selection,
-        text::{SolutionWriter, write_rows},
-    },
+use crate::board::Solution;
+use crate::cli::failure::{Failure, Result};
+use crate::cli::progress::{SearchProgress, progress_bar};
+use crate::numbers::{no_such, write_numbers};
+use crate::search::methods::construction::constructed_columns;
+use crate::solutions::{
+    AllSolutions, Catalogue, Fundamentals, Kind, Mode, NumberedSolutions, Query, QueryPart,
 };
+use crate::store::WriteProgress;
+use crate::task::text::{SolutionWriter, write_rows};
+use crate::task::{Format, Output, Selection};
 
 /// The fewest lines that are worth a thread.
 const MANY: u64 = 10_000;

@@ -3,12 +3,11 @@
 use std::fmt::Write as _;
 
 use super::*;
-use crate::{
-    board::Board,
-    search::{METHODS, methods::construction::construct},
-    store::without_number,
-    task::tests::words,
-};
+use crate::board::Board;
+use crate::search::METHODS;
+use crate::search::methods::construction::construct;
+use crate::store::without_number;
+use crate::task::tests::words;
 
 /// Commands, a line for each, and headings.
 const COMMANDS: &str = include_str!("commands.txt");

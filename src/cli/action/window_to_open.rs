@@ -5,13 +5,11 @@ use std::io::Write;
 use anyhow::anyhow;
 
 use super::Printout;
-use crate::{
-    app::{Settings, Start},
-    board::Board,
-    cli::failure::{Failure, Result},
-    store::Store,
-    task::{Args, Format, Output, Task, TaskKind},
-};
+use crate::app::{Settings, Start};
+use crate::board::Board;
+use crate::cli::failure::{Failure, Result};
+use crate::store::Store;
+use crate::task::{Args, Format, Output, Task, TaskKind};
 
 /// A window to open.
 #[derive(Clone, Debug)]

@@ -1,9 +1,7 @@
 //! The placements that wait at one row, and the conditions in the rows below.
 
-use std::{
-    array::from_fn,
-    ops::{Deref, DerefMut},
-};
+use std::array::from_fn;
+use std::ops::{Deref, DerefMut};
 
 use crate::counting::rows_below::OpenRow;
 

@@ -10,11 +10,9 @@
     reason = "the names of the intrinsics say where they come from"
 )]
 
-use super::{
-    level::{BUFFER, Level, RowAhead},
-    pattern_block::Block,
-    portable::{Loops, Portable},
-};
+use super::level::{BUFFER, Level, RowAhead};
+use super::pattern_block::Block;
+use super::portable::{Loops, Portable};
 
 /// Whether this machine has the features for [`avx512`].
 pub fn has_avx512() -> bool {

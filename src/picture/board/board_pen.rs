@@ -3,11 +3,10 @@
 use std::f32::consts::TAU;
 
 use super::Grid;
-use crate::{
-    board::Square,
-    picture::{Area, Color, Mark, Palette, Piece, Point, Shape, Stroke, raster::dashed},
-    search::Axis,
-};
+use crate::board::Square;
+use crate::picture::raster::dashed;
+use crate::picture::{Area, Color, Mark, Palette, Piece, Point, Shape, Stroke};
+use crate::search::Axis;
 
 /// On squares smaller than this, in pixels, marks would hide the square, so they stand around it.
 const SMALL: f32 = 12.0;

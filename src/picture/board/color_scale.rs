@@ -1,9 +1,7 @@
 //! The scale beside a board: which colour stands for how many visits or queens.
 
-use crate::{
-    numbers::{round_numbers, short},
-    picture::{Align, Area, Color, Shape, between},
-};
+use crate::numbers::{round_numbers, short};
+use crate::picture::{Align, Area, Color, Shape, between};
 
 /// The room that the scale takes beside or below the board, in points.
 const SCALE_ROOM: f32 = 60.0;

@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
-use crate::{
-    board::Square,
-    picture::{Area, Color, Point, Shape},
-};
+use crate::board::Square;
+use crate::picture::{Area, Color, Point, Shape};
 
 /// The positions of a board's squares, in pixels: all of them, or the part that a camera sees.
 #[derive(Clone, Copy, Debug, PartialEq)]

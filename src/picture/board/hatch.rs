@@ -1,10 +1,8 @@
 //! The pattern over attacked squares: lines, or a tint where squares are small.
 
 use super::Grid;
-use crate::{
-    board::Square,
-    picture::{Area, Color, Point, Shape, Stroke, raster},
-};
+use crate::board::Square;
+use crate::picture::{Area, Color, Point, Shape, Stroke, raster};
 
 /// Squares narrower than this, in pixels, have a tint, because lines would flicker.
 const LEAST: u32 = 12;

@@ -4,11 +4,9 @@
 use std::ops::Range;
 
 use super::Grid;
-use crate::{
-    board::{Coordinates, Notation, Square},
-    numbers::{round_numbers, with_commas},
-    picture::{Align, Area, Palette, Point, Shape, letters},
-};
+use crate::board::{Coordinates, Notation, Square};
+use crate::numbers::{round_numbers, with_commas};
+use crate::picture::{Align, Area, Palette, Point, Shape, letters};
 
 /// The largest size of the letters, in points.
 const MAX_FONT: f32 = 14.0;
@@ -210,7 +208,8 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::{board::Board, picture::Theme};
+    use crate::board::Board;
+    use crate::picture::Theme;
 
     #[test]
     fn as_many_lines_are_named_as_there_is_room_for() {

@@ -1,10 +1,7 @@
 //! A chart of bars and lines, drawn.
 
-use super::{
-    Bar, Chart, ChartPen, WORDS,
-    axis::{LinearAxis, along, text},
-    room,
-};
+use super::axis::{LinearAxis, along, text};
+use super::{Bar, Chart, ChartPen, WORDS, room};
 use crate::picture::{Align, Area, Drawing, Palette, Shape, Theme, letters};
 
 /// The size of the drawing.
@@ -150,7 +147,8 @@ impl Plot<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::position, solutions::Experiment};
+    use crate::board::position;
+    use crate::solutions::Experiment;
 
     /// A chart of bars with these two counts.
     fn of_two(counts: [f64; 2]) -> Chart {

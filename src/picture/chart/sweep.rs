@@ -3,24 +3,14 @@
 
 use std::iter;
 
-use super::{
-    ChartPen, MARGIN, TITLE, WORDS,
-    axis::{LogAxis, power, spread},
-    room,
-};
-use crate::{
-    numbers,
-    picture::{
-        Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme, letters, raster::dashed,
-    },
-    search::{
-        Quantity, SweepProgress,
-        sweep::{
-            comparison_table::{self, BarScale, TableLine},
-            series::{self, Origin, Series},
-        },
-    },
-};
+use super::axis::{LogAxis, power, spread};
+use super::{ChartPen, MARGIN, TITLE, WORDS, room};
+use crate::numbers;
+use crate::picture::raster::dashed;
+use crate::picture::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme, letters};
+use crate::search::sweep::comparison_table::{self, BarScale, TableLine};
+use crate::search::sweep::series::{self, Origin, Series};
+use crate::search::{Quantity, SweepProgress};
 
 /// The size of the drawing, without the lines of words below it.
 const SIZE: (u32, u32) = (1_200, 720);
@@ -296,10 +286,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::{
-        board::{Board, Orders},
-        search::{METHODS, Sweep, SweepSpec},
-    };
+    use crate::board::{Board, Orders};
+    use crate::search::{METHODS, Sweep, SweepSpec};
 
     fn swept(orders: Orders) -> SweepProgress {
         let mut sweep = Sweep::of_all(SweepSpec {

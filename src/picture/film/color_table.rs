@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::picture::{Color, Palette, Piece, Theme, board::QUIET, hatch, queen::SHADOW};
+use crate::picture::board::QUIET;
+use crate::picture::queen::SHADOW;
+use crate::picture::{Color, Palette, Piece, Theme, hatch};
 
 /// The transparent colour of pixels that do not change from one picture of a film to the next.
 pub const UNCHANGED: u8 = 255;
@@ -171,10 +173,8 @@ fn distance(one: Color, other: Color) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::position,
-        picture::{BoardPicture, Mark},
-    };
+    use crate::board::position;
+    use crate::picture::{BoardPicture, Mark};
 
     /// How far each channel of a colour is from that of the nearest in the table.
     fn most_off(colours: &mut Colours, colour: Color) -> u8 {

@@ -1,13 +1,9 @@
 //! The layout of the frames of a film, which are its pictures, and how each is drawn.
 
-use super::{
-    Film,
-    reel::{FilmPanel, Scene},
-};
-use crate::{
-    board::Coordinates,
-    picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, Theme, letters},
-};
+use super::Film;
+use super::reel::{FilmPanel, Scene};
+use crate::board::Coordinates;
+use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, Theme, letters};
 
 /// The size of letters: a part of the width of a board, and at least this many pixels.
 const SIZE: f32 = 1.0 / 30.0;

@@ -2,13 +2,11 @@
 
 use std::io;
 
-use crate::{
-    board::{Board, Coordinates, Square},
-    numbers::grouped,
-    picture::{BoardPicture, PictureError, Theme},
-    search::Method,
-    solutions::Puzzle,
-};
+use crate::board::{Board, Coordinates, Square};
+use crate::numbers::grouped;
+use crate::picture::{BoardPicture, PictureError, Theme};
+use crate::search::Method;
+use crate::solutions::Puzzle;
 
 /// A source of the pictures of a film, one after the other. Like a search, it is pulled.
 pub trait Reel {

@@ -1,17 +1,11 @@
 //! A watched search or a race as a film, and a step of one or a race as a single picture.
 
-use super::{
-    reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
-    timing::FilmSpeed,
-};
-use crate::{
-    numbers::no_such,
-    picture::{BoardPicture, Drawing, PictureError},
-    search::{
-        Goal, Replay, Run, RunSpec, StepBatches,
-        run::{Figures, LaneSnapshot, RaceSpec, race_result},
-    },
-};
+use super::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused};
+use super::timing::FilmSpeed;
+use crate::numbers::no_such;
+use crate::picture::{BoardPicture, Drawing, PictureError};
+use crate::search::run::{Figures, LaneSnapshot, RaceSpec, race_result};
+use crate::search::{Goal, Replay, Run, RunSpec, StepBatches};
 
 /// The memory for returning to the first picture, in bytes.
 const MAX_BYTES: usize = 4_000_000;

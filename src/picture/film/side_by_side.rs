@@ -2,16 +2,12 @@
 
 use std::io;
 
-use super::{
-    frame::{FilmLayout, across},
-    reel::{FilmLook, FilmPanel, Reel, Scene, advance},
-    solutions::SolutionsReel,
-    timing::FilmSpeed,
-};
-use crate::{
-    picture::{Drawing, PictureError, Theme},
-    solutions::{Puzzle, QueryPart},
-};
+use super::frame::{FilmLayout, across};
+use super::reel::{FilmLook, FilmPanel, Reel, Scene, advance};
+use super::solutions::SolutionsReel;
+use super::timing::FilmSpeed;
+use crate::picture::{Drawing, PictureError, Theme};
+use crate::solutions::{Puzzle, QueryPart};
 
 /// The most boards in a picture of solutions or puzzles.
 pub const MAX_BOARDS: u64 = 100;

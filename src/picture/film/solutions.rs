@@ -2,17 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{
-    reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused},
-    timing::FilmSpeed,
-};
-use crate::{
-    board::Solution,
-    numbers::{grouped, no_such},
-    picture::PictureError,
-    search::SOLVER_FAILED,
-    solutions::{NumberedSolutions, Query, QueryPart},
-};
+use super::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused};
+use super::timing::FilmSpeed;
+use crate::board::Solution;
+use crate::numbers::{grouped, no_such};
+use crate::picture::PictureError;
+use crate::search::SOLVER_FAILED;
+use crate::solutions::{NumberedSolutions, Query, QueryPart};
 
 /// The pictures of solutions.
 pub struct SolutionsReel {

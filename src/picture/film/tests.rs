@@ -1,14 +1,10 @@
 use super::*;
-use crate::{
-    board::Coordinates,
-    numbers::grouped,
-    picture::{Palette, Shape, Theme},
-    search::{
-        Failing, Method, RunSpec, SOLVER_FAILED, WatchSpec,
-        run::{Clock, Finish, Race, RaceSpec},
-    },
-    solutions::{FoundSolutions, Kind, OnePerFamily, Query},
-};
+use crate::board::Coordinates;
+use crate::numbers::grouped;
+use crate::picture::{Palette, Shape, Theme};
+use crate::search::run::{Clock, Finish, Race, RaceSpec};
+use crate::search::{Failing, Method, RunSpec, SOLVER_FAILED, WatchSpec};
+use crate::solutions::{FoundSolutions, Kind, OnePerFamily, Query};
 
 const LOOK: FilmLook = FilmLook {
     theme: Theme::Classic,

@@ -1,6 +1,8 @@
 //! The timing of the pictures of a film.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
 
 use crate::numbers::{grouped, ungrouped_decimal};
 

@@ -2,15 +2,10 @@
 //! cone.
 
 use super::*;
-use crate::{
-    board::Board,
-    picture::{
-        BoardPicture, Squares, VISITS, between,
-        color::{Matrix, distance, of_light, times, to_oklab},
-        contrast, luminance,
-    },
-    search::METHODS,
-};
+use crate::board::Board;
+use crate::picture::color::{Matrix, distance, of_light, times, to_oklab};
+use crate::picture::{BoardPicture, Squares, VISITS, between, contrast, luminance};
+use crate::search::METHODS;
 
 /// The contrast that success criterion 1.4.11 requires of shapes that carry meaning.
 pub const SHAPES: f32 = 3.0;

@@ -2,14 +2,10 @@
 //! large to be read as a whole.
 
 use super::{LARGEST, LEVEL};
-use crate::{
-    board::{Given, Square},
-    picture::{Area, Point},
-    search::{
-        Axis, Place, Tree,
-        tree::{Node, NodeKind, Traversal, TriedChoices},
-    },
-};
+use crate::board::{Given, Square};
+use crate::picture::{Area, Point};
+use crate::search::tree::{Node, NodeKind, Traversal, TriedChoices};
+use crate::search::{Axis, Place, Tree};
 
 /// The least height of a level: discs of 12 points, one below the other.
 const LOWEST: f32 = 16.0;
@@ -160,10 +156,8 @@ mod tests {
 
     use super::*;
     use crate::board::{Board, Coordinates};
-    use crate::picture::{
-        Palette, Shape, Theme,
-        tree::{NodeLook, Now, Pen, Plan, TreeLayout},
-    };
+    use crate::picture::tree::{NodeLook, Now, Pen, Plan, TreeLayout};
+    use crate::picture::{Palette, Shape, Theme};
     use crate::search::{Goal, Method, Replay};
 
     fn place(method: &'static Method, board: Board, step: u64) -> Place {

@@ -1,16 +1,13 @@
 //! The layout of a tree in an area: the positions of its nodes, and the node at a position.
 
-use std::{collections::HashSet, sync::Arc};
+use std::collections::HashSet;
+use std::sync::Arc;
 
 use super::Focus;
-use crate::{
-    board::{Given, Square},
-    picture::{Area, Point},
-    search::{
-        Answer, Completion, Place, Tree,
-        tree::{Node, NodeKind, Nodes, TriedChoices},
-    },
-};
+use crate::board::{Given, Square};
+use crate::picture::{Area, Point};
+use crate::search::tree::{Node, NodeKind, Nodes, TriedChoices};
+use crate::search::{Answer, Completion, Place, Tree};
 
 /// The largest height of a level.
 pub const LEVEL: f32 = 44.0;
@@ -333,11 +330,9 @@ impl Spot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::Board,
-        counting::{Kernel, completions},
-        search::Method,
-    };
+    use crate::board::Board;
+    use crate::counting::{Kernel, completions};
+    use crate::search::Method;
 
     fn plan(method: &str, order: usize, width: f32) -> Plan {
         let tree = Method::by_name(method).unwrap().tree.unwrap();

@@ -1,13 +1,9 @@
 //! The legend of a tree: its signs, drawn as in the tree, with their meanings.
 
 use super::pen::{NodeLook, Pen};
-use crate::{
-    picture::{Align, Point, Shape, letters},
-    search::{
-        Axis, Tree,
-        tree::{Choices, Nodes, Traversal},
-    },
-};
+use crate::picture::{Align, Point, Shape, letters};
+use crate::search::tree::{Choices, Nodes, Traversal};
+use crate::search::{Axis, Tree};
 
 /// The room for a sign before its words, and between two entries, in sizes of the letters.
 const SIGN_WIDTH: f32 = 1.3;

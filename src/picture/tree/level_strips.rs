@@ -1,13 +1,9 @@
 //! A tree whose nodes are too small to be told apart, as parts of its levels.
 
-use super::{
-    Spot,
-    pen::{NodeLook, Pen, SMALLEST, THICK, THIN, WORDS},
-};
-use crate::{
-    board::Square,
-    picture::{Area, Ends, Point, Shape, Stroke, ink},
-};
+use super::Spot;
+use super::pen::{NodeLook, Pen, SMALLEST, THICK, THIN, WORDS};
+use crate::board::Square;
+use crate::picture::{Area, Ends, Point, Shape, Stroke, ink};
 
 /// The largest radius of a disc on the path through an overview, and the smallest with a number.
 const ON_PART: (f32, f32) = (5.0, 9.0);

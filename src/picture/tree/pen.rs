@@ -1,14 +1,10 @@
 //! Draws the parts of a tree.
 
 use super::{Focus, Spot, TreeLayout};
-use crate::{
-    board::{Notation, Square},
-    picture::{Align, Area, Color, Palette, Point, Shape, Stroke, ink, letters},
-    search::{
-        Axis, Place, Tree,
-        tree::{Choices, NodeKind, NodeProgress, Traversal},
-    },
-};
+use crate::board::{Notation, Square};
+use crate::picture::{Align, Area, Color, Palette, Point, Shape, Stroke, ink, letters};
+use crate::search::tree::{Choices, NodeKind, NodeProgress, Traversal};
+use crate::search::{Axis, Place, Tree};
 
 /// The largest size of letters, and the smallest that can be read.
 pub const WORDS: f32 = 14.0;

@@ -1,13 +1,11 @@
 //! Choice points and failure: the Scheme program with `amb`.
 
-use crate::{
-    board::{Given, Square},
-    search::{
-        Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method,
-        NextLine, NextSquare, OpenColumns, SearchCounts, Sentence,
-        SentencePart::{Column, Row},
-        Step, Trace, Tree, Variable, node_estimate, sentence, tree,
-    },
+use crate::board::{Given, Square};
+use crate::search::SentencePart::{Column, Row};
+use crate::search::{
+    Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method, NextLine,
+    NextSquare, OpenColumns, SearchCounts, Sentence, Step, Trace, Tree, Variable, node_estimate,
+    sentence, tree,
 };
 
 /// The registry entry.

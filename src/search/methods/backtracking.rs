@@ -1,15 +1,12 @@
 //! Depth-first search, row by row, columns from left to right: the `BlitzMax` program.
 
-use crate::{
-    board::{Given, Square},
-    search::{
-        Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method,
-        NextLine, NextSquare, SearchCounts,
-        SentencePart::Row,
-        Step, Trace, Tree, TriedChoices, Variable, node_estimate, sentence,
-        trace::{self, COMPLETE},
-        tree,
-    },
+use crate::board::{Given, Square};
+use crate::search::SentencePart::Row;
+use crate::search::trace::{self, COMPLETE};
+use crate::search::{
+    Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method, NextLine,
+    NextSquare, SearchCounts, Step, Trace, Tree, TriedChoices, Variable, node_estimate, sentence,
+    tree,
 };
 
 /// The registry entry.

@@ -2,16 +2,13 @@
 
 use std::mem;
 
-use crate::{
-    board::{Given, Square},
-    numbers::{counted, grouped},
-    search::{
-        Axis, Choices, Code, Event, Filling, Method, OpenColumns, PartialList, Place, Search,
-        Sentence,
-        SentencePart::{Column, Row},
-        Step, Trace, Traced, Traversal, Tree, TriedChoices, Variable, node_estimate, sentence,
-        trace, tree,
-    },
+use crate::board::{Given, Square};
+use crate::numbers::{counted, grouped};
+use crate::search::SentencePart::{Column, Row};
+use crate::search::{
+    Axis, Choices, Code, Event, Filling, Method, OpenColumns, PartialList, Place, Search, Sentence,
+    Step, Trace, Traced, Traversal, Tree, TriedChoices, Variable, node_estimate, sentence, trace,
+    tree,
 };
 
 /// The registry entry.

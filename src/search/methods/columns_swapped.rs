@@ -35,15 +35,12 @@
 
 use std::mem;
 
-use crate::{
-    board::{Board, Given, Square},
-    numbers::counted,
-    search::{
-        Axis, Choices, Code, Event, Filling, Method, Nodes, OpenColumns, PartialList, Place,
-        Search, Sentence,
-        SentencePart::{Column, Row},
-        Step, Trace, Traced, Tree, TriedChoices, Variable, node_estimate, sentence,
-    },
+use crate::board::{Board, Given, Square};
+use crate::numbers::counted;
+use crate::search::SentencePart::{Column, Row};
+use crate::search::{
+    Axis, Choices, Code, Event, Filling, Method, Nodes, OpenColumns, PartialList, Place, Search,
+    Sentence, Step, Trace, Traced, Tree, TriedChoices, Variable, node_estimate, sentence,
 };
 
 /// The registry entry.
@@ -424,11 +421,9 @@ impl Traced for ColumnsSwapped {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::board,
-        numbers::{decimal, grouped},
-        search::methods::Columns,
-    };
+    use crate::board::board;
+    use crate::numbers::{decimal, grouped};
+    use crate::search::methods::Columns;
 
     /// The nodes and checks on the way to all solutions.
     fn work(mut search: impl Search) -> [u64; 2] {

@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::{
-    board::{Board, Solution, Square, Symmetry, SymmetryClass},
-    search::{
-        Code, Coverage, EffortUnit, Event, Method, Search, Stage, Step, Trace, Traced, Variable,
-        sentence, trace,
-    },
+use crate::board::{Board, Solution, Square, Symmetry, SymmetryClass};
+use crate::search::{
+    Code, Coverage, EffortUnit, Event, Method, Search, Stage, Step, Trace, Traced, Variable,
+    sentence, trace,
 };
 
 /// The registry entry.

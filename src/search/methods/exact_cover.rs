@@ -2,13 +2,11 @@
 
 use std::iter;
 
-use crate::{
-    board::{Given, Square},
-    search::{
-        Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
-        Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
-        node_estimate,
-    },
+use crate::board::{Given, Square};
+use crate::search::{
+    Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
+    Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
+    node_estimate,
 };
 
 /// The registry entry.

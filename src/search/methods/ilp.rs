@@ -4,13 +4,12 @@ use microlp::{
     ComparisonOp, Error, LinearExpr, OptimizationDirection, Problem, SolveOptions, SolveOutcome,
 };
 
-use crate::{
-    board::{Given, Solution, Square},
-    numbers::{counted, grouped},
-    search::{
-        Code, EffortUnit, Event, Method, Search, Sentence, SentencePart::Row, Stage, Step, Trace,
-        Traced, Variable, node_estimate, sentence,
-    },
+use crate::board::{Given, Solution, Square};
+use crate::numbers::{counted, grouped};
+use crate::search::SentencePart::Row;
+use crate::search::{
+    Code, EffortUnit, Event, Method, Search, Sentence, Stage, Step, Trace, Traced, Variable,
+    node_estimate, sentence,
 };
 
 /// The registry entry.
@@ -459,7 +458,8 @@ impl Traced for Ilp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::board, search::trace::CopyTraced};
+    use crate::board::board;
+    use crate::search::trace::CopyTraced;
 
     #[test]
     fn large_orders_have_a_first_solution_found_in_parts() {

@@ -4,13 +4,14 @@ mod record;
 
 use std::mem;
 
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
 
 use super::{may_have_solution, random_below};
-use crate::{
-    board::{Board, Given, LineSet, Solution, Square, anti_diagonal, attacking_pairs, diagonal},
-    search::{Code, Coverage, EffortUnit, Method, Search, Step},
+use crate::board::{
+    Board, Given, LineSet, Solution, Square, anti_diagonal, attacking_pairs, diagonal,
 };
+use crate::search::{Code, Coverage, EffortUnit, Method, Search, Step};
 
 /// The registry entry.
 pub(crate) const METHOD: Method = Method {
@@ -466,10 +467,8 @@ impl Search for LocalSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{board, first_clash},
-        search::trace::Traced,
-    };
+    use crate::board::{board, first_clash};
+    use crate::search::trace::Traced;
 
     /// Checks the next solution against the definition, also in a build that trusts the method.
     fn check_next(search: &mut LocalSearch, order: usize) {

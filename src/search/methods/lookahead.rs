@@ -1,12 +1,10 @@
 //! Depth-first search that looks ahead: the row with the fewest free squares comes first.
 
-use crate::{
-    board::{Given, Square},
-    search::{
-        Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
-        Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
-        node_estimate, places,
-    },
+use crate::board::{Given, Square};
+use crate::search::{
+    Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
+    Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
+    node_estimate, places,
 };
 
 /// The registry entry.

@@ -5,16 +5,18 @@ mod pruning_and_choice;
 mod record;
 mod switches;
 
-use std::{collections::HashSet, sync::Arc};
+use std::collections::HashSet;
+use std::sync::Arc;
 
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
 
 use self::pruning_and_choice::{Domain, RemainingSquares, bit};
 pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use super::random_below;
-use crate::{
-    board::{Given, Solution, Square},
-    search::{Axis, Choices, Filling, Method, Node, Search, Step, Tree, node_estimate, tree},
+use crate::board::{Given, Solution, Square};
+use crate::search::{
+    Axis, Choices, Filling, Method, Node, Search, Step, Tree, node_estimate, tree,
 };
 
 /// The registry entry.
@@ -347,13 +349,9 @@ impl Search for Own {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::board,
-        search::{
-            Answer, Method,
-            testing::{answer, method},
-        },
-    };
+    use crate::board::board;
+    use crate::search::testing::{answer, method};
+    use crate::search::{Answer, Method};
 
     #[test]
     fn named_methods_are_combinations() {

@@ -1,19 +1,19 @@
 //! Random restarts: backtracking on random squares, started again when it takes too long.
 
-use std::{cmp::Ordering, mem};
+use std::cmp::Ordering;
+use std::mem;
 
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
 
 use super::{may_have_solution, random_below};
-use crate::{
-    board::{Given, Solution, Square},
-    numbers::grouped,
-    search::{
-        Attacked, Axis, BoardLine, Code, Coverage, Event, Filling, Method, Search,
-        SentencePart::{Column, Row},
-        Stage, Step, Trace, Traced, Variable, open_places, places, sentence,
-        trace::COMPLETE,
-    },
+use crate::board::{Given, Solution, Square};
+use crate::numbers::grouped;
+use crate::search::SentencePart::{Column, Row};
+use crate::search::trace::COMPLETE;
+use crate::search::{
+    Attacked, Axis, BoardLine, Code, Coverage, Event, Filling, Method, Search, Stage, Step, Trace,
+    Traced, Variable, open_places, places, sentence,
 };
 
 /// The registry entry.

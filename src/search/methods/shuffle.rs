@@ -3,16 +3,16 @@
 
 use std::ops::Range;
 
-use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 
 use super::{may_have_solution, random_below};
-use crate::{
-    board::{Given, Solution, Square, known_counts},
-    numbers::{grouped, mean},
-    search::{
-        BoardLine, Code, Coverage, EffortUnit, Event, Method, Search, Sentence,
-        SentencePart::Column, Step, Trace, Traced, Variable, open_places, sentence, trace,
-    },
+use crate::board::{Given, Solution, Square, known_counts};
+use crate::numbers::{grouped, mean};
+use crate::search::SentencePart::Column;
+use crate::search::{
+    BoardLine, Code, Coverage, EffortUnit, Event, Method, Search, Sentence, Step, Trace, Traced,
+    Variable, open_places, sentence, trace,
 };
 
 /// The registry entry.

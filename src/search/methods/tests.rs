@@ -1,26 +1,21 @@
 //! Properties that every method must have.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt::Write,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 
-use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::{
-    board::{Board, Given, Position, Solution, Square, board, given},
-    numbers::grouped,
-    search::{
-        method::Coverage,
-        pseudocode::Variable,
-        sentence_with_squares::Sentence,
-        step::{Landmark, Search, Step},
-        testing::{all_solutions, found},
-        trace::{Event, Stage, Trace, Traced},
-        tree::{Node, NodeProgress},
-    },
-};
+use crate::board::{Board, Given, Position, Solution, Square, board, given};
+use crate::numbers::grouped;
+use crate::search::method::Coverage;
+use crate::search::pseudocode::Variable;
+use crate::search::sentence_with_squares::Sentence;
+use crate::search::step::{Landmark, Search, Step};
+use crate::search::testing::{all_solutions, found};
+use crate::search::trace::{Event, Stage, Trace, Traced};
+use crate::search::tree::{Node, NodeProgress};
 
 /// The registry, followed by the other combinations of the user's own search.
 fn methods() -> impl Iterator<Item = &'static Method> {

@@ -1,9 +1,7 @@
 //! Copies of a search from which it can be resumed.
 
-use super::{
-    tally::{NodeCount, Packed},
-    wasted_nodes::Dead,
-};
+use super::tally::{NodeCount, Packed};
+use super::wasted_nodes::Dead;
 use crate::search::{EvenSample, Step, Traced};
 
 /// The maximum number of checkpoints. In a billion steps, the nearest one before any step is then

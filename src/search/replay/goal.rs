@@ -1,10 +1,8 @@
 //! Where a search or a race goes.
 
 use super::Replay;
-use crate::{
-    board::Square,
-    search::{Landmark, Method, Nodes, Traversal},
-};
+use crate::board::Square;
+use crate::search::{Landmark, Method, Nodes, Traversal};
 
 /// A position of a search or a race, given by its number or by what is found there.
 ///

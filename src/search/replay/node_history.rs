@@ -1,10 +1,8 @@
 //! The knowledge that a replay has of a node of its tree.
 
 use super::{Replay, ReplayCheckpoint, is_ahead, may_have_entered, progress};
-use crate::{
-    board::Square,
-    search::{NodeProgress, Step, Traced, Traversal, Tree},
-};
+use crate::board::Square;
+use crate::search::{NodeProgress, Step, Traced, Traversal, Tree};
 
 /// What a replay knows, at its current step, of a node of its tree.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,9 @@
 //! The questions for a user who predicts where a search goes next.
 
 use super::Replay;
-use crate::{
-    board::Square,
-    choices_macro::choices,
-    search::{Coverage, Method, Step, Traced},
-};
+use crate::board::Square;
+use crate::choices_macro::choices;
+use crate::search::{Coverage, Method, Step, Traced};
 
 choices! {
     /// The steps of a search before which the user is asked where it goes next. A row can die only

@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::{
-    board::{Board, Square},
-    search::{Entry, Filling, Step, Traced},
-};
+use crate::board::{Board, Square};
+use crate::search::{Entry, Filling, Step, Traced};
 
 /// Counts of what the steps of a search did, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,16 +1,12 @@
 //! Searches run forward and back.
 
 use super::*;
-use crate::{
-    board::{Square, board, given},
-    search::{
-        dead_rows_and_columns::{Filling, dead_lines},
-        methods::METHODS,
-        testing::method,
-        trace::Event,
-        tree::{Node, NodeKind, Traversal},
-    },
-};
+use crate::board::{Square, board, given};
+use crate::search::dead_rows_and_columns::{Filling, dead_lines};
+use crate::search::methods::METHODS;
+use crate::search::testing::method;
+use crate::search::trace::Event;
+use crate::search::tree::{Node, NodeKind, Traversal};
 
 fn replay(name: &str, order: usize) -> Replay {
     Replay::new(method(name), board(order), 1).unwrap()

@@ -1,9 +1,7 @@
 //! Queens placed below dead rows.
 
-use crate::{
-    board::Square,
-    search::{Attacked, Axis, BoardLine, Entry, Filling, open_places},
-};
+use crate::board::Square;
+use crate::search::{Attacked, Axis, BoardLine, Entry, Filling, open_places};
 
 /// Determines for each queen, as it is placed, whether it is below a dead row.
 ///

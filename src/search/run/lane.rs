@@ -2,14 +2,10 @@
 
 use std::time::Duration;
 
-use super::{
-    race_spec::Clock,
-    timed_search::{Ending, RaceOutcome, TimedSearch},
-};
-use crate::{
-    board::Coordinates,
-    search::{Entry, Landmark, Replay, Tally, Target, Trace},
-};
+use super::race_spec::Clock;
+use super::timed_search::{Ending, RaceOutcome, TimedSearch};
+use crate::board::Coordinates;
+use crate::search::{Entry, Landmark, Replay, Tally, Target, Trace};
 
 /// One of the searches of a race, with its visible replay and the search that is measured ahead of
 /// it.

@@ -2,12 +2,10 @@
 
 use std::time::Duration;
 
-use super::{
-    MAX_BYTES,
-    lane::{Lane, LaneSnapshot},
-    race_spec::{Clock, RaceSpec},
-    timed_search::TimedSearch,
-};
+use super::MAX_BYTES;
+use super::lane::{Lane, LaneSnapshot};
+use super::race_spec::{Clock, RaceSpec};
+use super::timed_search::TimedSearch;
 use crate::search::{Entry, Goal, Replay};
 
 /// The number of batches of steps that are timed in each lane before the next lane's turn.

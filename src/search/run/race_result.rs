@@ -3,10 +3,8 @@
 use std::time::Duration;
 
 use super::{Clock, Figures, Finish, LaneSnapshot, RaceOutcome, RaceSpec};
-use crate::{
-    numbers::{self, capitalized, counted, grouped, joined},
-    search::{Coverage, EffortUnit, Entry, Method},
-};
+use crate::numbers::{self, capitalized, counted, grouped, joined};
+use crate::search::{Coverage, EffortUnit, Entry, Method};
 
 /// A search, and what it is called in this race.
 type NamedLane<'a> = (String, &'a Figures);
@@ -322,10 +320,10 @@ mod tests {
     use insta::assert_snapshot;
 
     use super::*;
-    use crate::{
-        board::board,
-        search::{METHODS, run::Ending, testing::method},
-    };
+    use crate::board::board;
+    use crate::search::METHODS;
+    use crate::search::run::Ending;
+    use crate::search::testing::method;
 
     fn of(names: &[&str]) -> RaceSpec {
         let methods: Vec<_> = names.iter().map(|name| method(name)).collect();

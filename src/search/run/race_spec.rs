@@ -4,12 +4,10 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::{
-    board::{Board, Given},
-    choices_macro::choices,
-    numbers::grouped,
-    search::{Entry, Method, Refusal, Replay},
-};
+use crate::board::{Board, Given};
+use crate::choices_macro::choices;
+use crate::numbers::grouped;
+use crate::search::{Entry, Method, Refusal, Replay};
 
 /// The number of searches that can be in a race: at least 2, at most 4.
 pub const LANES: std::ops::RangeInclusive<usize> = 2..=4;

@@ -1,16 +1,13 @@
-use std::{collections::BTreeMap, time::Duration};
+use std::collections::BTreeMap;
+use std::time::Duration;
 
 use proptest::prelude::*;
 
 use super::*;
-use crate::{
-    board::{Square, board},
-    search::{
-        METHODS, Sweep, SweepSpec,
-        sweep::{self, PointFigures},
-        testing::method,
-    },
-};
+use crate::board::{Square, board};
+use crate::search::sweep::{self, PointFigures};
+use crate::search::testing::method;
+use crate::search::{METHODS, Sweep, SweepSpec};
 
 fn spec(order: usize, names: &[&str]) -> RaceSpec {
     let methods: Vec<_> = names.iter().map(|name| method(name)).collect();

@@ -5,13 +5,10 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::race_spec::{Clock, Finish};
-use crate::{
-    board::{Given, known_counts},
-    search::{
-        Coverage, Entry, Lookahead, Search, Step, Traced, methods::lookahead,
-        step_batches::MIN_MEASURED,
-    },
-};
+use crate::board::{Given, known_counts};
+use crate::search::methods::lookahead;
+use crate::search::step_batches::MIN_MEASURED;
+use crate::search::{Coverage, Entry, Lookahead, Search, Step, Traced};
 
 /// The number of steps that are rehearsed, so that the first ones are as fast as they can be.
 const REHEARSED_STEPS: u64 = 4_096;
@@ -359,7 +356,8 @@ fn solutions(given: &Given) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::board, search::testing::method};
+    use crate::board::board;
+    use crate::search::testing::method;
 
     fn runner(name: &str, order: usize, finish: Finish) -> TimedSearch {
         TimedSearch::rehearsed(method(name).on(board(order)), 1, finish).unwrap()

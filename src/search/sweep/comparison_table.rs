@@ -1,13 +1,13 @@
 //! Methods side by side: the columns of every table of them, and what is said of each in a line.
 
-use std::{cmp::Ordering, fmt, time::Duration};
+use std::cmp::Ordering;
+use std::fmt;
+use std::time::Duration;
 
 use super::{Measured, Point, PointFigures, PointOutcome, SweepProgress, ratios};
-use crate::{
-    board::Board,
-    numbers::{self, grouped},
-    search::{Coverage, EffortUnit, Method, Refusal},
-};
+use crate::board::Board;
+use crate::numbers::{self, grouped};
+use crate::search::{Coverage, EffortUnit, Method, Refusal};
 
 /// A column of figures, the same in the window, in pictures, in text and in files.
 pub struct Column {
@@ -321,14 +321,10 @@ fn hits_of(different: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{board, known_counts},
-        search::{
-            METHODS, SweepSpec, TooLarge,
-            sweep::tests::{point, stopped},
-            testing::method,
-        },
-    };
+    use crate::board::{board, known_counts};
+    use crate::search::sweep::tests::{point, stopped};
+    use crate::search::testing::method;
+    use crate::search::{METHODS, SweepSpec, TooLarge};
 
     /// A point of order 12 with these solutions, found in these seconds.
     fn row(name: &str, solutions: u64, seconds: f64) -> Point {

@@ -1,6 +1,7 @@
 //! The outcome of a method at an order.
 
-use std::{cmp, time::Duration};
+use std::cmp;
+use std::time::Duration;
 
 use crate::search::{Coverage, Method, Refusal};
 

@@ -3,14 +3,10 @@
 
 use std::time::Duration;
 
-use super::{
-    Measured,
-    point::{Point, PointFigures},
-};
-use crate::{
-    board::{Board, Given},
-    search::{Coverage, Method},
-};
+use super::Measured;
+use super::point::{Point, PointFigures};
+use crate::board::{Board, Given};
+use crate::search::{Coverage, Method};
 
 /// Times below this say nothing about the speed of a method.
 pub const MEASURABLE: Duration = Duration::from_millis(1);

@@ -1,18 +1,15 @@
 //! A method that is measured: it runs to its end, a short one several times.
 
-use std::{
-    collections::HashSet,
-    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
-    time::Duration,
-};
+use std::collections::HashSet;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::time::Duration;
 
 use web_time::Instant;
 
 use super::{PointFigures, STEP_TIME, SweepSpec};
-use crate::{
-    board::{Board, Solution},
-    search::{Method, Refusal, Replay, Search, Step, StepBatches, step_batches::MIN_MEASURED},
-};
+use crate::board::{Board, Solution};
+use crate::search::step_batches::MIN_MEASURED;
+use crate::search::{Method, Refusal, Replay, Search, Step, StepBatches};
 
 /// The method that is running.
 pub(super) struct RunningMethod {

@@ -1,13 +1,12 @@
 //! Methods at several orders: what is compared, a series of numbers for each, and the texts about
 //! them.
 
-use super::{Point, PointFigures, PointOutcome, SweepProgress, comparison_table::note};
-use crate::{
-    board::{Board, Orders, known_counts},
-    choices_macro::choices,
-    numbers,
-    search::{METHODS, Method},
-};
+use super::comparison_table::note;
+use super::{Point, PointFigures, PointOutcome, SweepProgress};
+use crate::board::{Board, Orders, known_counts};
+use crate::choices_macro::choices;
+use crate::numbers;
+use crate::search::{METHODS, Method};
 
 choices! {
     /// The quantity that a chart of several orders shows.
@@ -172,11 +171,9 @@ mod tests {
     use insta::assert_snapshot;
 
     use super::*;
-    use crate::{
-        board::board,
-        search::sweep::tests::{point, stopped as stopped_at},
-        search::{Coverage, SweepSpec},
-    };
+    use crate::board::board;
+    use crate::search::sweep::tests::{point, stopped as stopped_at};
+    use crate::search::{Coverage, SweepSpec};
 
     fn progress() -> SweepProgress {
         let backtracking = |order, nodes: u64| {

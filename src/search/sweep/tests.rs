@@ -1,13 +1,10 @@
 //! Comparisons of methods.
 
-use super::{running_method::runs_of, *};
-use crate::{
-    board::{board, given},
-    search::{
-        method::Coverage,
-        testing::{Failing, method},
-    },
-};
+use super::running_method::runs_of;
+use super::*;
+use crate::board::{board, given};
+use crate::search::method::Coverage;
+use crate::search::testing::{Failing, method};
 
 const YEAR: Duration = Duration::from_hours(365 * 24);
 

@@ -4,20 +4,17 @@ use std::env;
 
 use anyhow::{Result, anyhow, bail, ensure};
 
-use super::{Args, OrderArg, Seconds, values::given_by_slurm};
-use crate::{
-    board::{Board, Coordinates, Given, GivenError, Orders, Position},
-    counting::{Count, Resources},
-    numbers::{no_such, too_large},
-    search::{
-        METHODS, Measured, Method, Quantity, Replay, SweepSpec,
-        methods::Shuffle,
-        run::{Clock, Finish, RaceSpec},
-        sweep,
-    },
-    solutions::{Families, Kind, Mode, Puzzle, Query},
-    task::{Format, Medium, Selection, TaskKind, Topic, option_rules::MACHINE, or},
-};
+use super::values::given_by_slurm;
+use super::{Args, OrderArg, Seconds};
+use crate::board::{Board, Coordinates, Given, GivenError, Orders, Position};
+use crate::counting::{Count, Resources};
+use crate::numbers::{no_such, too_large};
+use crate::search::methods::Shuffle;
+use crate::search::run::{Clock, Finish, RaceSpec};
+use crate::search::{METHODS, Measured, Method, Quantity, Replay, SweepSpec, sweep};
+use crate::solutions::{Families, Kind, Mode, Puzzle, Query};
+use crate::task::option_rules::MACHINE;
+use crate::task::{Format, Medium, Selection, TaskKind, Topic, or};
 
 impl Args {
     /// The order or the orders, given or default.

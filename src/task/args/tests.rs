@@ -1,9 +1,11 @@
 //! The definition is consistent, and writing and rereading arguments does not change the request.
 
-use clap::{ArgAction, CommandFactory, Parser, builder::PossibleValue};
+use clap::builder::PossibleValue;
+use clap::{ArgAction, CommandFactory, Parser};
 use proptest::prelude::*;
 
-use crate::task::{Args, Format, Shell, tests::words, web_address};
+use crate::task::tests::words;
+use crate::task::{Args, Format, Shell, web_address};
 
 #[test]
 fn the_definition_is_sound() {

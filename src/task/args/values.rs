@@ -1,28 +1,22 @@
 //! Values of single arguments, as they are read and written. A message says in one line what is
 //! wrong and what is allowed.
 
-use std::{
-    ffi::{OsStr, OsString},
-    fmt,
-    num::NonZero,
-    ops::RangeInclusive,
-    path::{Path, PathBuf},
-    str::FromStr,
-    time::Duration,
-};
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::num::NonZero;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
 
-use clap::{
-    Arg, Command,
-    builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, TypedValueParser},
-};
+use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command};
 
-use crate::{
-    board::{Board, Orders},
-    numbers::{grouped, ungrouped, ungrouped_decimal},
-    picture::Drawing,
-    search::{METHODS, Method},
-    store::from_home,
-};
+use crate::board::{Board, Orders};
+use crate::numbers::{grouped, ungrouped, ungrouped_decimal};
+use crate::picture::Drawing;
+use crate::search::{METHODS, Method};
+use crate::store::from_home;
 
 /// The most letters of a title; more could not be read above a picture.
 pub const MAX_TITLE: usize = 200;

@@ -5,18 +5,13 @@
 //! `t`, `t + T`, … into buffers, and the blocks are taken from the threads in turn. This keeps the
 //! output in order, and lets no thread get further ahead than its few buffers.
 
-use std::{
-    array,
-    io::{self, Write},
-    mem,
-    sync::{
-        LazyLock,
-        mpsc::{Receiver, sync_channel},
-    },
-    thread,
-};
+use std::io::{self, Write};
+use std::sync::LazyLock;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::{array, mem, thread};
 
-use crate::{board::Solution, solutions::AllSolutions};
+use crate::board::Solution;
+use crate::solutions::AllSolutions;
 
 /// The number of rows whose queens are the same throughout a block.
 const PREFIX: usize = 2;

@@ -2,10 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::{
-    board::Board,
-    numbers::{counted, grouped},
-};
+use crate::board::Board;
+use crate::numbers::{counted, grouped};
 
 /// The most queens of an arrangement.
 const MOST: usize = Board::MAX_ORDER;

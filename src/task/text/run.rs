@@ -1,27 +1,17 @@
 //! The steps of a search, and the result of a race.
 
-use std::{
-    io::{self, Write},
-    mem,
-};
+use std::io::{self, Write};
+use std::mem;
 
 use super::write_step;
-use crate::{
-    board::{Board, Notation, Square},
-    search::{
-        Axis, Event, Trace,
-        queens_to_blame::Blame,
-        run::{
-            Clock, Figures, Lane, Race, RaceOutcome, RaceSpec,
-            race_result::{note, place, result, what_counts},
-        },
-        sweep::comparison_table,
-    },
-    task::{
-        Format, Table,
-        table_writer::{Cell, Field, nodes_and_tries},
-    },
-};
+use crate::board::{Board, Notation, Square};
+use crate::search::queens_to_blame::Blame;
+use crate::search::run::race_result::{note, place, result, what_counts};
+use crate::search::run::{Clock, Figures, Lane, Race, RaceOutcome, RaceSpec};
+use crate::search::sweep::comparison_table;
+use crate::search::{Axis, Event, Trace};
+use crate::task::table_writer::{Cell, Field, nodes_and_tries};
+use crate::task::{Format, Table};
 
 /// Writes the steps of a search one after the other.
 pub struct StepWriter {

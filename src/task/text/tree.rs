@@ -1,21 +1,15 @@
 //! The tree of a search: as an outline, as nested objects, or as a graph.
 
-use std::{
-    collections::HashSet,
-    io::{self, Write},
-};
+use std::collections::HashSet;
+use std::io::{self, Write};
 
 use serde_json::Value;
 
-use crate::{
-    board::{Given, Notation, Square},
-    numbers::{counted, grouped},
-    search::{
-        Method, Tree,
-        tree::{Choices, Node, NodeKind, Nodes},
-    },
-    task::{Format, Output},
-};
+use crate::board::{Given, Notation, Square};
+use crate::numbers::{counted, grouped};
+use crate::search::tree::{Choices, Node, NodeKind, Nodes};
+use crate::search::{Method, Tree};
+use crate::task::{Format, Output};
 
 /// The most nodes that are counted before the first line, up to this order: all of backtracking.
 /// Each takes longer on a larger board, where fewer are counted, so that it is never more than
@@ -423,10 +417,8 @@ struct NodeTotals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Board, Coordinates},
-        numbers::ungrouped,
-    };
+    use crate::board::{Board, Coordinates};
+    use crate::numbers::ungrouped;
 
     /// At any depth, printed and omitted nodes together are those that the search enters.
     #[test]

@@ -1,11 +1,9 @@
 //! The positions of the board's squares on the screen, all of them or a part.
 
 use super::PixelArea;
-use crate::{
-    app::{BoardPlace, Camera},
-    board::Square,
-    picture::Grid,
-};
+use crate::app::{BoardPlace, Camera};
+use crate::board::Square;
+use crate::picture::Grid;
 
 /// Squares narrower than this, in pixels, are not drawn, because they would blur.
 const MIN_SQUARE: f64 = 4.0;

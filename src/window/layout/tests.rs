@@ -4,7 +4,10 @@ use insta::assert_snapshot;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{board::Coordinates, picture::Zoom, search::METHODS, window::code_letters::Letters};
+use crate::board::Coordinates;
+use crate::picture::Zoom;
+use crate::search::METHODS;
+use crate::window::code_letters::Letters;
 
 /// A window of this size in pixels, with letters of this size in percent.
 pub fn screen(size: (u32, u32), dpi_scale: f32, percent: u16) -> WindowSize {

@@ -4,7 +4,8 @@ use super::{
     FOOT_HEIGHT, MIN_MIDDLE_WIDTH, MIN_PANEL_WIDTH, MIN_ROW_WIDTH, MIN_STACK_HEIGHT,
     NARROW_FOOT_HEIGHT, SHARED_PADDING,
 };
-use crate::{app::Room, picture::Zoom};
+use crate::app::Room;
+use crate::picture::Zoom;
 
 /// The window size at which letters have their usual size, in the desktop's units.
 const DEFAULT_SIZE: (f32, f32) = (960.0, 640.0);

@@ -3,12 +3,12 @@
 use egui::{Button, Label, RichText, Ui};
 
 use super::thumbnails;
-use crate::{
-    app::{App, Command, Play, PlayCommand, words::play},
-    board::Solution,
-    solutions::Puzzle,
-    window::{egui_pass::PassContext, selector, widgets},
-};
+use crate::app::words::play;
+use crate::app::{App, Command, Play, PlayCommand};
+use crate::board::Solution;
+use crate::solutions::Puzzle;
+use crate::window::egui_pass::PassContext;
+use crate::window::{selector, widgets};
 
 /// The height of the title, in points.
 const TITLE_HEIGHT: f32 = 22.0;
@@ -74,10 +74,8 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app::Current,
-        window::egui_pass::tests::{begun, context, pass_of_panel, words},
-    };
+    use crate::app::Current;
+    use crate::window::egui_pass::tests::{begun, context, pass_of_panel, words};
 
     /// How far down the button for an easy puzzle stands in a game.
     fn easy(arguments: &str) -> f32 {

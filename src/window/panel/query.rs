@@ -3,15 +3,13 @@
 use egui::{RichText, Slider, TextStyle, Ui};
 
 use super::{BUTTON_GAP, NARROW_COLUMN};
-use crate::{
-    app::{
-        Activity, App, Command,
-        words::{Button, request},
-    },
-    numbers::grouped,
-    search::{Method, methods::Switches},
-    window::{egui_pass::PassContext, selector, widgets},
-};
+use crate::app::words::{Button, request};
+use crate::app::{Activity, App, Command};
+use crate::numbers::grouped;
+use crate::search::Method;
+use crate::search::methods::Switches;
+use crate::window::egui_pass::PassContext;
+use crate::window::{selector, widgets};
 
 /// The last of the methods: its name and its explanation.
 const COMPARISON: (&str, &str) = (

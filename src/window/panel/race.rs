@@ -3,18 +3,12 @@
 use egui::Ui;
 
 use super::{query, watch};
-use crate::{
-    app::{
-        Command, RaceCommand, RaceView,
-        words::{Button, race as race_words},
-    },
-    search::{
-        METHODS, Method,
-        methods::Switches,
-        run::{Clock, Finish, LANES, race_result},
-    },
-    window::{selector, widgets},
-};
+use crate::app::words::{Button, race as race_words};
+use crate::app::{Command, RaceCommand, RaceView};
+use crate::search::methods::Switches;
+use crate::search::run::{Clock, Finish, LANES, race_result};
+use crate::search::{METHODS, Method};
+use crate::window::{selector, widgets};
 
 /// Lays out the tools.
 pub fn tools(ui: &mut Ui, race: &RaceView) {

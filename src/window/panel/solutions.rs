@@ -3,13 +3,10 @@
 use egui::{Button, Label, ProgressBar, RichText, Ui, vec2};
 
 use super::NARROW_COLUMN;
-use crate::{
-    app::{
-        App, Browse, Command, Go,
-        words::{Proportion, browse as words},
-    },
-    window::{egui_pass::PassContext, selector, widgets},
-};
+use crate::app::words::{Proportion, browse as words};
+use crate::app::{App, Browse, Command, Go};
+use crate::window::egui_pass::PassContext;
+use crate::window::{selector, widgets};
 
 /// The height of the tools in the foot, and the width of its field for a number, in points.
 const TOOL_HEIGHT: f32 = 26.0;

@@ -3,15 +3,11 @@
 
 use egui::{Align2, FontId, Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
-use crate::{
-    app::{App, Command},
-    board::{Notation, Solution, Symmetry, SymmetryClass},
-    picture::{self, Area, Color, Grid, Palette, Shape},
-    window::{
-        egui_pass::PassContext,
-        egui_shapes::{area, in_pixels, paint},
-    },
-};
+use crate::app::{App, Command};
+use crate::board::{Notation, Solution, Symmetry, SymmetryClass};
+use crate::picture::{self, Area, Color, Grid, Palette, Shape};
+use crate::window::egui_pass::PassContext;
+use crate::window::egui_shapes::{area, in_pixels, paint};
 
 /// The number of boards in a row of thumbnails, and in a wide row: a whole family or half of it.
 const COLUMNS: usize = 4;

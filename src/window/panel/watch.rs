@@ -2,16 +2,15 @@
 
 use egui::{FontId, RichText, Slider, TextStyle, Ui};
 
-use crate::{
-    app::{
-        Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, Playback, PredictCommand, RunCommand,
-        ViewState, Watch, WatchCommand,
-        words::{Button, prediction, watch as words},
-    },
-    board::Notation,
-    search::{Questions, Sentence},
-    window::{egui_pass::PassContext, selector, widgets},
+use crate::app::words::{Button, prediction, watch as words};
+use crate::app::{
+    Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, Playback, PredictCommand, RunCommand,
+    ViewState, Watch, WatchCommand,
 };
+use crate::board::Notation;
+use crate::search::{Questions, Sentence};
+use crate::window::egui_pass::PassContext;
+use crate::window::{selector, widgets};
 
 /// The unit of the speed, and the width of the field for it, in points.
 const UNIT: &str = "/s";

@@ -7,7 +7,8 @@ use macroquad::miniquad::window::schedule_update;
 use web_time::Instant;
 
 use super::Runner;
-use crate::app::{Current, Message, Room, as_command, words::description};
+use crate::app::words::description;
+use crate::app::{Current, Message, Room, as_command};
 
 /// How often it is asked how far a file is.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);

@@ -1,23 +1,21 @@
 //! Checks, without a window, that everything in the window is laid out completely.
 
-use std::{fmt::Write, time::Duration};
+use std::fmt::Write;
+use std::time::Duration;
 
-use egui::{
-    Context, Event, Rangef, RawInput, Rect, Shape, ViewportId,
-    epaint::{ClippedShape, text::PlacedRow},
-};
+use egui::epaint::ClippedShape;
+use egui::epaint::text::PlacedRow;
+use egui::{Context, Event, Rangef, RawInput, Rect, Shape, ViewportId};
 
 use super::*;
-use crate::{
-    app::{CameraCommand, Highlight, MiddlePart, PlayCommand, PredictCommand, Tab, WatchCommand},
-    picture::Theme,
-    search::Questions,
-    window::{
-        egui_pass::tests::{begun, click, context},
-        layout::tests::screen,
-    },
-    worker::Scheduler,
+use crate::app::{
+    CameraCommand, Highlight, MiddlePart, PlayCommand, PredictCommand, Tab, WatchCommand,
 };
+use crate::picture::Theme;
+use crate::search::Questions;
+use crate::window::egui_pass::tests::{begun, click, context};
+use crate::window::layout::tests::screen;
+use crate::worker::Scheduler;
 
 /// Window sizes in pixels, and the size of letters in percent.
 const SCREENS: [((u32, u32), u16); 7] = [

@@ -1,15 +1,11 @@
 //! Both sides of a relay, played by a test.
 
-use std::{
-    io::{ErrorKind, Read},
-    time::Duration,
-};
+use std::io::{ErrorKind, Read};
+use std::time::Duration;
 
 use super::*;
-use crate::wayland::{
-    protocol::{Opcode, message, text},
-    wires::DISPLAY,
-};
+use crate::wayland::protocol::{Opcode, message, text};
+use crate::wayland::wires::DISPLAY;
 use crate::{WheelUnit, helper_thread};
 
 /// A message that one side receives: an object, a code, and the arguments.

@@ -3,15 +3,10 @@
 use super::{
     AGAIN, DRAW, KEEP, LEFT, LocalPhase, LocalSearch, LocalStep, NONE, PLACE, SHOW, STAY, SWAP,
 };
-use crate::{
-    board::Square,
-    numbers::{counted_as, grouped},
-    search::{
-        Event, Sentence,
-        SentencePart::{Column, Row},
-        Step, Trace, Traced, Variable, sentence, trace,
-    },
-};
+use crate::board::Square;
+use crate::numbers::{counted_as, grouped};
+use crate::search::SentencePart::{Column, Row};
+use crate::search::{Event, Sentence, Step, Trace, Traced, Variable, sentence, trace};
 
 impl LocalSearch {
     /// The queen of a completed row that attacks a square, other than the one with number `but`.

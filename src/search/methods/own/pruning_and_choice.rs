@@ -2,10 +2,8 @@
 //! these are pruned, and which row is chosen.
 
 use super::{ColumnOrder, Pruning, RowOrder};
-use crate::{
-    board::{Given, Square},
-    search::places,
-};
+use crate::board::{Given, Square};
+use crate::search::places;
 
 /// The squares that are left to the rows without a queen.
 #[derive(Clone)]

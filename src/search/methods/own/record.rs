@@ -1,19 +1,14 @@
 //! The record of the user's own search: what its steps show.
 
-use super::{
-    Back, ColumnOrder, Last, Own, Pruning,
-    pruning_and_choice::{Domain, RemainingSquares, bit},
-};
-use crate::{
-    board::Square,
-    search::{
-        Axis, BoardLine, Event, Place, Sentence,
-        SentencePart::{Column, Row},
-        Step, Trace, Traced, TriedChoices, Variable,
-        fewest_first::counts,
-        lines_in_words, places, sentence,
-        trace::{self, COMPLETE},
-    },
+use super::pruning_and_choice::{Domain, RemainingSquares, bit};
+use super::{Back, ColumnOrder, Last, Own, Pruning};
+use crate::board::Square;
+use crate::search::SentencePart::{Column, Row};
+use crate::search::fewest_first::counts;
+use crate::search::trace::{self, COMPLETE};
+use crate::search::{
+    Axis, BoardLine, Event, Place, Sentence, Step, Trace, Traced, TriedChoices, Variable,
+    lines_in_words, places, sentence,
 };
 
 impl Own {

@@ -3,11 +3,9 @@
 use std::sync::LazyLock;
 
 use super::{JUMPING, METHOD, Own, tree};
-use crate::{
-    board::Given,
-    choices_macro::choices,
-    search::{Axis, Code, Filling, Method, StepLines, Traced},
-};
+use crate::board::Given;
+use crate::choices_macro::choices;
+use crate::search::{Axis, Code, Filling, Method, StepLines, Traced};
 
 choices! {
     /// Which row to fill next.
