@@ -39,6 +39,8 @@ mod kernel;
 mod placement_walk;
 mod rotation_symmetric;
 mod rows_below;
+mod threads;
+mod unit_counter;
 
 pub(crate) use self::border::Border;
 pub use self::checkpoint::{Checkpoint, Totals};

@@ -1,19 +1,12 @@
-//! Counting all solutions of an order: the work, and what a thread does on one unit after another.
+//! The work of counting all solutions of an order, divided into units.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::iter::Peekable;
-use std::ops::ControlFlow;
-use std::panic::resume_unwind;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
 
 use super::border::{Border, Group, Narrowed};
-use super::checkpoint::{Checkpoint, Totals};
-use super::completion_count::Completions;
-use super::halves::{Halves, Lines, Split};
+use super::halves::{Lines, Split};
 use super::kernel::Kernel;
-use super::rotation_symmetric::{Symmetric, Turn};
+use super::rotation_symmetric::Turn;
 use crate::board::known_counts;
 
 /// The work of counting all solutions of one order, divided into units.
@@ -43,9 +36,9 @@ use crate::board::known_counts;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Count {
-    order: u32,
+    pub(super) order: u32,
     /// Each with an estimate of its work, in the unit of [`Group::work`].
-    units: Vec<(u64, Unit)>,
+    pub(super) units: Vec<(u64, Unit)>,
 }
 
 #[derive(Clone, Debug)]
@@ -88,7 +81,7 @@ impl Count {
     /// The halves of a board of an even order, from 4 to 22.
     ///
     /// At larger orders, the placements in a half take more than 64 MB of memory.
-    fn by_halves(order: u32) -> Self {
+    pub(super) fn by_halves(order: u32) -> Self {
         let lines = Lines { half: order / 2 };
         let works = Split::works(lines);
         let splits = Split::fundamental(lines);
@@ -109,7 +102,7 @@ impl Count {
         }
     }
 
-    fn by_borders(order: u32) -> Self {
+    pub(super) fn by_borders(order: u32) -> Self {
         let mut weighted: Vec<_> = Border::fundamental(order)
             .map(|(border, weight)| (border.with_fewest_choices(order), weight))
             .collect();
@@ -180,210 +173,14 @@ impl Count {
     pub fn units(&self) -> usize {
         self.units.len()
     }
-
-    /// Counts all units on `threads` threads, at least one.
-    ///
-    /// Every few milliseconds each thread calls `progress` with the number of units done. If it
-    /// ever breaks, all threads stop and the result is `None`.
-    pub fn run(
-        &self,
-        kernel: Kernel,
-        threads: usize,
-        progress: impl Fn(usize) -> ControlFlow<()> + Sync,
-    ) -> Option<Totals> {
-        self.resume(&Mutex::default(), kernel, threads, progress)
-    }
-
-    /// Counts the units that a checkpoint leaves, and keeps the checkpoint up to date.
-    ///
-    /// Otherwise it is like [`Count::run`]. The checkpoint is not locked while `progress` is
-    /// called. It must belong to this work; see [`Checkpoint::fits`].
-    pub fn resume(
-        &self,
-        checkpoint: &Mutex<Checkpoint>,
-        kernel: Kernel,
-        threads: usize,
-        progress: impl Fn(usize) -> ControlFlow<()> + Sync,
-    ) -> Option<Totals> {
-        let begun = Mutex::new(lock(checkpoint).begun());
-        let work = || {
-            let mut counter = Counter::new(self.order, kernel);
-            loop {
-                let again = lock(&begun).pop();
-                let Some((index, pieces)) = again.or_else(|| {
-                    let next = lock(checkpoint).begin(self.units.len());
-                    next.map(|unit| (unit, 0))
-                }) else {
-                    return ControlFlow::Continue(());
-                };
-                let Some((_, unit)) = self.units.get(index) else {
-                    continue;
-                };
-                counter.start(unit, pieces);
-                loop {
-                    let step = counter.step();
-                    let done = {
-                        let mut checkpoint = lock(checkpoint);
-                        match step {
-                            CounterStep::Working => {}
-                            CounterStep::Piece(totals) => checkpoint.add(index, totals),
-                            CounterStep::Last(totals) => checkpoint.complete(index, totals),
-                        }
-                        checkpoint.units_done()
-                    };
-                    progress(done)?;
-                    if matches!(step, CounterStep::Last(_)) {
-                        break;
-                    }
-                }
-            }
-        };
-        let end = thread::scope(|scope| {
-            // If fewer threads are available, fewer count.
-            let start_worker = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
-            let others: Vec<_> = (1..threads).map_while(start_worker).collect();
-            let own = work();
-            others.into_iter().fold(own, |end, other| {
-                let other = other.join().unwrap_or_else(|panic| resume_unwind(panic));
-                end?;
-                other
-            })
-        });
-        end.is_continue().then(|| lock(checkpoint).totals())
-    }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Counts units in short steps. To stop it, simply take no more steps.
-#[derive(Debug)]
-pub struct Counter {
-    order: u32,
-    completions: Completions,
-    halves: Halves,
-    state: CounterState,
-}
-
-#[derive(Debug)]
-enum CounterState {
-    /// A group of borders, as narrow groups one after another. `completions` counts the first of
-    /// those still to come.
-    Groups {
-        to_come: Peekable<Narrowed>,
-        /// The weight of each solution.
-        weight: u64,
-    },
-    /// The halves of a board.
-    Halves,
-    /// The solutions that a rotation maps to themselves.
-    Symmetric(Turn, Symmetric),
-}
-
-/// The result of a step of a [`Counter`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CounterStep {
-    /// The current piece of the unit is still incomplete.
-    Working,
-    /// A piece is complete, with these solutions. More pieces follow.
-    Piece(Totals),
-    /// The last piece is complete, with these solutions.
-    Last(Totals),
-}
-
-impl Counter {
-    /// Batches in one step, which take a few milliseconds.
-    const BATCHES_PER_STEP: u32 = 1024;
-
-    /// Blocks of halves in one step, which take about as long.
-    const BLOCKS_PER_STEP: u32 = 64;
-
-    /// Squares in one step of a symmetric search, which take about as long.
-    const SQUARES_PER_STEP: u32 = 1 << 18;
-
-    /// A counter of solutions of this order that has no unit yet.
-    pub fn new(order: u32, kernel: Kernel) -> Self {
-        Self {
-            order,
-            completions: Completions::new(kernel),
-            halves: Halves::new(Lines { half: order / 2 }, kernel),
-            state: CounterState::Groups {
-                to_come: Narrowed::default().peekable(),
-                weight: 0,
-            },
-        }
-    }
-
-    /// Starts a unit, skipping the `counted` pieces that were counted before.
-    pub fn start(&mut self, unit: &Unit, counted: u64) {
-        self.state = match unit {
-            &Unit::Symmetric(turn) => {
-                CounterState::Symmetric(turn, Symmetric::new(self.order, turn))
-            }
-            &Unit::Halves(split) => {
-                self.halves.start(split);
-                CounterState::Halves
-            }
-            Unit::Borders { group, weight } => {
-                let mut to_come = Narrowed::new(group.clone()).peekable();
-                (0..counted).try_for_each(|_| to_come.next().map(drop));
-                CounterState::Groups {
-                    to_come,
-                    weight: *weight,
-                }
-            }
-        };
-        self.begin_piece();
-    }
-
-    fn begin_piece(&mut self) {
-        if let CounterState::Groups { to_come, .. } = &mut self.state
-            && let Some(group) = to_come.peek()
-        {
-            let rows = group.open_rows();
-            self.completions.start(&rows, &group.states(&rows));
-        }
-    }
-
-    /// Counts for a few milliseconds.
-    pub fn step(&mut self) -> CounterStep {
-        let mut batches = Self::BATCHES_PER_STEP;
-        let count = match &mut self.state {
-            CounterState::Symmetric(_, search) => search.step(Self::SQUARES_PER_STEP),
-            CounterState::Halves => self.halves.step(Self::BLOCKS_PER_STEP),
-            CounterState::Groups { to_come, .. } => match to_come.peek() {
-                None => Some(0),
-                Some(_) => self.completions.step(&mut batches),
-            },
-        };
-        let Some(count) = count else {
-            return CounterStep::Working;
-        };
-        let mut totals = Totals::default();
-        match &mut self.state {
-            CounterState::Symmetric(Turn::Half, _) => totals.half_turn = count,
-            CounterState::Symmetric(Turn::Quarter, _) => totals.quarter_turn = count,
-            CounterState::Halves => totals.solutions = count,
-            CounterState::Groups { to_come, weight } => {
-                totals.solutions = *weight * count;
-                to_come.next();
-                if to_come.peek().is_some() {
-                    self.begin_piece();
-                    return CounterStep::Piece(totals);
-                }
-            }
-        }
-        CounterStep::Last(totals)
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::ops::ControlFlow;
 
     use super::*;
-    use crate::counting::border::Narrowed;
+    use crate::counting::checkpoint::Totals;
     use crate::counting::completion_count::Completions;
 
     /// The number of batches that a part takes.
@@ -429,71 +226,5 @@ mod tests {
         }
         assert_eq!(Some(sum.solutions), known_counts::solutions(12));
         assert_eq!(Some(sum.families()), known_counts::fundamental(12));
-    }
-
-    /// A count that is stopped after each piece of work, and resumed from a copy of the checkpoint,
-    /// gives the same totals.
-    #[test]
-    fn a_count_stopped_again_and_again_is_right() {
-        let cut = |order| Count::new(order).unwrap();
-        for (count, threads) in [
-            (cut(1), 1),
-            (cut(6), 2),
-            (cut(8), 1),
-            (cut(9), 3),
-            (Count::by_halves(10), 2),
-        ] {
-            let order = count.order as usize;
-            let mut checkpoint = Checkpoint::default();
-            let mut stops = 0;
-            let totals = loop {
-                assert!(checkpoint.fits(&count));
-                let text = serde_json::to_string(&checkpoint).unwrap();
-                let kept = Mutex::new(serde_json::from_str(&text).unwrap());
-                let left = AtomicUsize::new(stops % 3);
-                let totals = count.resume(&kept, Kernel::best(), threads, |_| {
-                    match left
-                        .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1))
-                    {
-                        Ok(_) => ControlFlow::Continue(()),
-                        Err(_) => ControlFlow::Break(()),
-                    }
-                });
-                checkpoint = kept.into_inner().unwrap();
-                if let Some(totals) = totals {
-                    break totals;
-                }
-                stops += 1;
-            };
-            assert!(order == 1 || stops > 3, "order {order}");
-            assert_eq!(Some(totals.solutions), known_counts::solutions(order));
-            assert_eq!(Some(totals.families()), known_counts::fundamental(order));
-            assert_eq!(checkpoint.totals(), totals);
-            assert_eq!(checkpoint.units_done(), count.units());
-        }
-    }
-
-    /// From order 19 on a unit has many pieces, and those already counted are not counted again.
-    #[test]
-    fn a_unit_goes_on_after_the_pieces_that_were_counted() {
-        let count = Count::by_borders(22);
-        let (_, unit) = count.units.iter().rfind(|unit| unit.0 > 0).unwrap();
-        let pieces = |from: u64, to: u64| {
-            let mut counter = Counter::new(22, Kernel::best());
-            counter.start(unit, from);
-            let mut sum = Totals::default();
-            let mut done = from;
-            while done < to {
-                if let CounterStep::Piece(totals) | CounterStep::Last(totals) = counter.step() {
-                    sum += totals;
-                    done += 1;
-                }
-            }
-            sum
-        };
-        let (whole, mut first, second) = (pieces(0, 4), pieces(0, 2), pieces(2, 4));
-        assert!(first.solutions > 0 && second.solutions > 0);
-        first += second;
-        assert_eq!(whole, first);
     }
 }

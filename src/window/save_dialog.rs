@@ -312,7 +312,9 @@ fn row<T>(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui) -> T) -> T {
 
 /// The default width of a picture. It takes a drawing to find out, so it is kept.
 fn default_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
-    if let Some((Span { first, last }, _)) = dialog.span().filter(|_| !dialog.is_on_screen()) {
+    if let Some((Span { first, last }, _)) = dialog.span()
+        && first < last
+    {
         return film::default_width(last - first + 1, app.board().order());
     }
     let id = Id::new("usual width");

@@ -314,7 +314,10 @@ impl Subject {
             // Tables contain all quantities.
             (args.step, args.chart) = (None, None);
         }
-        if !is_picture || !self.is_on_screen(kind, span) {
+        let is_one = |span: &Span| is_picture && span.first == span.last;
+        if let Some(Span { first, .. }) = span.filter(is_one) {
+            args.solution = (first > 1).then_some(first);
+        } else if !is_picture || span.is_some() {
             args.solution = None;
             args.from = span.map(|span| span.first);
             args.to = span.map(|span| span.last);

@@ -238,8 +238,10 @@ proptest! {
             prop_assert_eq!(read.speed.unwrap_or(read.default_speed()), dialog.speed());
         }
         let span = dialog.span().map(|(span, _)| span);
-        let span = span.filter(|&span| !dialog.subject.is_on_screen(dialog.kind, Some(span)));
-        prop_assert_eq!(read.from.zip(read.to), span.map(|Span { first, last }| (first, last)));
+        let is_one = |span: &Span| dialog.kind.is_picture() && span.first == span.last;
+        let one = span.filter(is_one).map(|span| span.first).filter(|&first| first > 1);
+        let many = span.filter(|span| !is_one(span)).map(|span| (span.first, span.last));
+        prop_assert_eq!((read.solution, read.from.zip(read.to)), (one, many));
         let depth = dialog.depth().filter(|(depth, levels)| depth < levels);
         prop_assert_eq!(read.depth, depth.map(|(depth, _)| depth));
         let title = dialog.choices.title.trim();
