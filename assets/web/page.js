@@ -240,7 +240,7 @@ let held = null;
 const TAP = 10;
 const TAP_TIME = 800;
 /** Whether a finger has moved the pointer beside the board. */
-let points = false;
+let isPointing = false;
 
 function touch(phase, finger) {
   tell("touch", phases[phase], finger.identifier, ...place(finger));
@@ -257,8 +257,8 @@ function onFinger(type, finger, others) {
   if (type === "touchstart" && others === 0 && (surface.isSwiped || !isOnSurface(finger))) {
     const swipes = isOnSurface(finger);
     held = { first: finger, last: finger, begun: performance.now(), swipes, scrolls: false };
-    points = !swipes;
-    if (points) onMove(finger);
+    isPointing = !swipes;
+    if (isPointing) onMove(finger);
   } else if (type === "touchstart" && held) {
     // Two fingers pinch: neither of them presses anything.
     touch("touchmove", held.last);
@@ -312,8 +312,8 @@ function onTouch(event) {
   if (event.touches.length > 0) return;
   if (event.type === "touchend" && !isHeldBack) showKeyboard(event.changedTouches[0]);
   // A tip that a pointer has opened would lie on what is touched next.
-  if (points) tell("mouse_move", GONE, GONE);
-  points = false;
+  if (isPointing) tell("mouse_move", GONE, GONE);
+  isPointing = false;
 }
 
 /** Makes the canvas as many pixels large as the screen has in its place; says whether it was not. */

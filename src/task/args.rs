@@ -65,7 +65,7 @@ pub struct Args {
     /// Stop after K solutions, or with --families after K families
     ///
     /// Without it --print stops after one solution, and with -m all or --from after the last. A
-    /// picture has one, or up to 100 side by side with it, --from or --to.
+    /// picture shows one; with --limit, --from or --to it shows up to 100 side by side.
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
     pub limit: Option<u64>,
 
@@ -170,7 +170,7 @@ pub struct Args {
     /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how, .svg
     /// or .png draws a picture
     ///
-    /// A picture shows a solution, a board of --play, a puzzle, step K of --watch --step K, a tree,
+    /// A picture shows solutions or puzzles, a board of --play, step K of --watch --step K, a tree,
     /// a race (finished, or at --step K), or a chart of --compare or --stats.
     /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
     /// pictures.
