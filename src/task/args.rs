@@ -64,8 +64,8 @@ pub struct Args {
 
     /// Stop after K solutions, or with --families after K families
     ///
-    /// Without it --print stops after one solution, and with -m all or --from after the last. A
-    /// picture shows one; with --limit, --from or --to it shows up to 100 side by side.
+    /// Without it --print and --out stop after one solution, and with -m all or --from after the
+    /// last. A picture shows up to 100 side by side.
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
     pub limit: Option<u64>,
 

@@ -51,6 +51,26 @@ fn pictures_are_drawn_of_what_is_asked_for() {
     }
 }
 
+/// Each board of several has its number below it.
+#[test]
+fn a_picture_has_all_the_solutions_that_are_asked_for() {
+    let folder = TestFolder::new("files-boards");
+    let svg = full_name(&folder, "a.svg");
+    for (arguments, boards) in [
+        ("8", 0),
+        ("8 --limit 2", 2),
+        ("8 -m all --solution 5", 0),
+        ("8 -m all --from 3 --to 7", 5),
+        ("8 -m all --families", 12),
+        ("8 -m all", 92),
+    ] {
+        printed(&format!("{arguments} --force --out {svg}"));
+        let text = fs::read_to_string(&svg).unwrap();
+        let numbers = [">solution ", ">family "].map(|noun| text.matches(noun).count());
+        assert_eq!(numbers.iter().sum::<usize>(), boards, "{arguments}");
+    }
+}
+
 #[test]
 fn what_cannot_be_written_is_one_line_and_no_file() {
     let folder = TestFolder::new("files-cannot");

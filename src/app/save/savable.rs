@@ -316,7 +316,8 @@ impl Subject {
         }
         let is_one = |span: &Span| is_picture && span.first == span.last;
         if let Some(Span { first, .. }) = span.filter(is_one) {
-            args.solution = (first > 1).then_some(first);
+            let is_default = first == 1 && args.mode != Some(Mode::All);
+            args.solution = (!is_default).then_some(first);
         } else if !is_picture || span.is_some() {
             args.solution = None;
             args.from = span.map(|span| span.first);

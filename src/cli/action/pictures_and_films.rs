@@ -85,7 +85,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             let check = BoardPicture::check_order(board);
             check.map_err(|error| Failure::Usage(format!("{error}; -p rows prints it")))?;
             let (args, part) = (&task.args, solutions::existing(query, part)?);
-            if args.limit.is_some() || args.from.is_some() || args.to.is_some() {
+            if part.query.limit != Some(1) {
                 let look = FilmLook {
                     theme,
                     coordinates: args.coordinates,

@@ -45,7 +45,9 @@ impl Scene {
 /// [`PictureError::Refused`], with the largest number.
 fn check_number(boards: u64) -> Result<(), PictureError> {
     if boards > MAX_BOARDS {
-        let most = format!("a picture has at most {MAX_BOARDS} boards: choose fewer of them");
+        let most = format!(
+            "a picture has at most {MAX_BOARDS} boards: --limit {MAX_BOARDS} draws the first"
+        );
         return Err(PictureError::Refused(most));
     }
     Ok(())
