@@ -9,6 +9,7 @@ mod pen;
 use std::sync::Arc;
 
 pub use self::focus::Focus;
+use self::layout::NAMES;
 pub use self::layout::{LARGEST, LEVEL, Plan, Spot, TreeLayout};
 pub use self::legend::{TreeSign, lines, signs};
 use self::pen::NodeLook;
@@ -71,8 +72,10 @@ impl TreePicture {
         // Narrow trees leave room for their title.
         let width = width.max(DEFAULT_WIDTH / 2.5);
         let height = plan.levels() as f32 * LEVEL;
+        let has_names = self.tree.choices.level_axis().is_some();
+        let names = if has_names { NAMES } else { 0.0 };
         let title = self.title(&plan);
-        let size = (width + 2.0 * MARGIN, height + 2.0 * (MARGIN + LINE));
+        let size = (names + width + 2.0 * MARGIN, height + 2.0 * (MARGIN + LINE));
         let size = (size.0.ceil() as u32, size.1.ceil() as u32);
         let mut drawing = Drawing::new(&title, size, palette.panel);
         let place = (MARGIN, MARGIN + TITLE / 2.0);
@@ -81,10 +84,10 @@ impl TreePicture {
         let view = TreeLayout {
             plan: Arc::new(plan),
             focus: None,
-            field: Area::new((MARGIN, MARGIN + LINE), width, height),
+            field: Area::new((MARGIN + names, MARGIN + LINE), width, height),
             level: LEVEL,
             is_graph,
-            has_names: false,
+            has_names,
         };
         let notation = self.coordinates.on(self.given.board());
         let mut pen = Pen::new(&view, (self.tree, notation), palette, None);
@@ -144,7 +147,7 @@ impl TreePicture {
         let mut signs = signs(tree, view.plan.whole);
         signs.retain(|&(sign, _)| has(sign));
         let field = view.field;
-        let below = (field.x, field.y + field.height + LINE / 4.0);
+        let below = (MARGIN, field.y + field.height + LINE / 4.0);
         pen.legend(&signs, below, field.width, WORDS);
     }
 }

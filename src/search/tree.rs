@@ -108,6 +108,15 @@ impl Choices {
             Self::Squares(_) => notation.short(square),
         }
     }
+
+    /// What each level fills, a row or a column, if that is the same for all of its nodes.
+    pub fn level_axis(self) -> Option<Axis> {
+        match self {
+            Self::Columns => Some(Axis::Row),
+            Self::Rows => Some(Axis::Column),
+            Self::Squares(_) => None,
+        }
+    }
 }
 
 /// The progress of a search in its tree.

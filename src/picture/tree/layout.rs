@@ -22,7 +22,7 @@ pub const LARGEST: f32 = 10.0;
 const LEVEL_GAP: f32 = 4.0;
 
 /// The room at the left for the names of levels, where there is enough.
-const NAMES: f32 = 58.0;
+pub(super) const NAMES: f32 = 58.0;
 const ENOUGH: f32 = 260.0;
 
 /// The largest height of the whole below the path, and its largest share of the room.

@@ -3,7 +3,7 @@
 use super::{Focus, Spot, TreeLayout};
 use crate::board::{Notation, Square};
 use crate::picture::{Align, Area, Color, Palette, Point, Shape, Stroke, ink, letters};
-use crate::search::tree::{Choices, NodeKind, NodeProgress, Traversal};
+use crate::search::tree::{NodeKind, NodeProgress, Traversal};
 use crate::search::{Axis, Place, Tree};
 
 /// The largest size of letters, and the smallest that can be read.
@@ -106,8 +106,9 @@ impl<'a> Pen<'a> {
             self.overview();
             self.path();
         }
-        if let Some(focus) = &self.view.focus {
-            self.focus(focus);
+        match &self.view.focus {
+            Some(focus) => self.focus(focus),
+            None => self.level_names(),
         }
     }
 
@@ -129,12 +130,32 @@ impl<'a> Pen<'a> {
         });
         let nodes = nodes.collect();
         self.nodes(nodes, view.radius());
-        for level in spots.chunk_by(|one, next| one.node.len() == next.node.len()) {
-            if let [spot, ..] = level
-                && let Some(&choice) = spot.node.last()
-                && let Some(axis) = self.axis()
-            {
-                self.level_name(axis, choice, middle(spot).1);
+    }
+
+    /// Names the levels of the whole tree at its side, if each fills one row or column.
+    fn level_names(&mut self) {
+        let view = self.view;
+        let Some(axis) = self
+            .tree
+            .choices
+            .level_axis()
+            .filter(|_| view.level >= NAME)
+        else {
+            return;
+        };
+        let levels = view
+            .plan
+            .spots
+            .chunk_by(|one, next| one.node.len() == next.node.len());
+        for spot in levels.filter_map(|level| level.first()) {
+            let level = view.level_of(spot.node.len());
+            let (_, y) = if view.is_graph {
+                view.middle(level, spot.middle())
+            } else {
+                view.part(level, spot.span).centre()
+            };
+            if let Some(&choice) = spot.node.last() {
+                self.level_name(axis, choice, y);
             }
         }
     }
@@ -245,15 +266,6 @@ impl<'a> Pen<'a> {
         }
         if look == NodeLook::Jumped {
             self.jumped(centre, radius);
-        }
-    }
-
-    /// What each level fills, if that is the same for all of its nodes.
-    fn axis(&self) -> Option<Axis> {
-        match self.tree.choices {
-            Choices::Columns => Some(Axis::Row),
-            Choices::Rows => Some(Axis::Column),
-            Choices::Squares(_) => None,
         }
     }
 
