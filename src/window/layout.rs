@@ -74,7 +74,7 @@ const MIN_ROW_WIDTH: f32 = 420.0;
 const PANEL_SHARE: f32 = 0.3;
 
 /// The share of the height for which the letters of the code are chosen.
-const CODE_SHARE: f32 = 0.6;
+const CODE_SHARE: f32 = 0.57;
 
 /// The least height of a tree, in points, as long as the code has at least its share or as much.
 const MIN_TREE_HEIGHT: f32 = 180.0;

@@ -37,13 +37,19 @@ pub struct Rung {
 }
 
 impl Focus {
+    /// The least height of all levels below a node with this many choices.
+    pub(super) fn height(given: Given, top: usize) -> f32 {
+        // The node above the first choices has a level too.
+        LOWEST * (levels(given, top) + 1) as f32
+    }
+
     /// The levels from the node `top` down to the choices that come next, or the last of them that
     /// fit. After a queen is removed, the failed choices below it are shown: they are the reason.
     /// The levels scroll by a third of the room at a time.
     pub fn new((tree, given): (Tree, Given), place: &Place, top: usize, field: Area) -> Self {
         // The node above the first choices has a level too.
         let room = ((field.height / LOWEST) as usize).saturating_sub(1).max(1);
-        let levels = given.missing().saturating_sub(top).max(1);
+        let levels = levels(given, top);
         let path = with_what_failed((tree, given), place, top + room);
         let goes_on = !(tree.children)(given, &path).is_empty();
         let needed = path.len() - top + usize::from(goes_on);
@@ -100,6 +106,11 @@ impl Focus {
         let (choice, _) = rung.choices.iter().find(|&&(choice, _)| is_there(choice))?;
         Some(rung.node(*choice))
     }
+}
+
+/// The levels below a node with this many choices.
+fn levels(given: Given, top: usize) -> usize {
+    given.missing().saturating_sub(top).max(1)
 }
 
 /// The path to the current place of a search. Where the search has just gone back from a choice,
@@ -189,6 +200,21 @@ mod tests {
         let palette = Palette::of(Theme::Classic);
         let pen = Pen::new(&view, (tree, notation), palette, Some(now));
         read(view.focus.as_ref().unwrap(), &place, pen)
+    }
+
+    /// A window of 1,280 × 800 pixels has about this room beside its code.
+    #[test]
+    fn the_strip_below_gives_way_to_the_path() {
+        let method = Method::by_name("backtracking").unwrap();
+        let (tree, board) = (method.tree.unwrap(), Board::new(8).unwrap());
+        let place = place(method, board, 981);
+        let plan = Arc::new(Plan::new(tree, board, &[], 250.0));
+        let levels = |height| {
+            let area = Area::new((0.0, 0.0), 300.0, height);
+            let view = TreeLayout::new(plan.clone(), (tree, board.into()), Some(&place), area);
+            view.focus.map(|focus| focus.rungs.len())
+        };
+        assert_eq!([150.0, 176.0].map(levels), [Some(6), Some(8)]);
     }
 
     /// Which row is next is what a prediction asks for.

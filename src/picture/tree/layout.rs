@@ -25,8 +25,10 @@ const LEVEL_GAP: f32 = 4.0;
 pub(super) const NAMES: f32 = 58.0;
 const ENOUGH: f32 = 260.0;
 
-/// The largest height of the whole below the path, and its largest share of the room.
+/// The largest height of the whole below the path, and its largest share of the room; and the least
+/// height, down to which it gives way to the path.
 const STRIP: (f32, f32) = (56.0, 0.2);
+const MIN_STRIP: f32 = 20.0;
 
 /// The gap between the path and the whole.
 const STRIP_GAP: f32 = 10.0;
@@ -67,7 +69,10 @@ impl TreeLayout {
         let is_graph = plan.is_readable(field.width) && level(field) >= MIN_LEVEL;
         let focus = place.filter(|_| !is_graph).map(|place| {
             let (most, part) = STRIP;
+            let (_, given) = of;
+            let beside_path = field.height - STRIP_GAP - Focus::height(given, depth);
             let strip = (field.height * part).min(most);
+            let strip = strip.min(beside_path.max(MIN_STRIP));
             let (top, left) = (field.height - strip, field.x);
             let above = Area::new((left, field.y), field.width, top - STRIP_GAP);
             field = Area::new((left, field.y + top), field.width, strip);
