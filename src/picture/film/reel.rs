@@ -4,7 +4,7 @@ use std::io;
 
 use crate::board::{Board, Coordinates, Square};
 use crate::numbers::grouped;
-use crate::picture::{BoardPicture, PictureError, Theme};
+use crate::picture::{BoardPicture, PictureError, Squares, Theme};
 use crate::search::Method;
 use crate::solutions::Puzzle;
 
@@ -84,7 +84,7 @@ pub struct FilmPanel {
 }
 
 impl FilmPanel {
-    /// A puzzle, with its name.
+    /// A puzzle to be solved on paper, with its name: nothing shows which squares are attacked.
     pub fn of_puzzle(puzzle: &Puzzle, look: FilmLook) -> Self {
         let board = BoardPicture::of_puzzle(puzzle, puzzle.given(), look.theme);
         Self {
@@ -92,6 +92,7 @@ impl FilmPanel {
             about: format!("order {}", puzzle.board().order()),
             board: BoardPicture {
                 names: look.coordinates,
+                squares: Squares::Plain,
                 ..board
             },
             figures: String::new(),
