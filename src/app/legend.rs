@@ -36,95 +36,67 @@ const REJECTED: Mark = Mark::Rejected {
 };
 
 /// A mark, and its meaning in two or three words and in a sentence.
-struct Sign {
-    mark: Mark,
-    name: &'static str,
-    meaning: &'static str,
-}
+type Sign = (Mark, &'static str, &'static str);
 
-const fn sign(mark: Mark, name: &'static str, meaning: &'static str) -> Sign {
-    Sign {
-        mark,
-        name,
-        meaning,
-    }
-}
-
-/// Marks, with their meaning, the most common first.
-const SIGNS: [Sign; 14] = [
-    sign(
-        Mark::Moved(FIRST),
-        "now",
-        "The queen that the sentence is about",
-    ),
-    sign(
-        Mark::Quiet(FIRST),
-        "not now",
-        "A queen that the sentence does not mention",
-    ),
-    sign(
-        REJECTED,
-        "attacks",
-        "The queen that attacks the square under test",
-    ),
-    sign(
-        Mark::Removed(FIRST),
-        "removed",
-        "The queen that was here has gone",
-    ),
-    sign(
-        Mark::Tried(FIRST),
-        "tried",
-        "A queen stood here before, with the same queens above",
-    ),
-    sign(
-        Mark::Freed(FIRST),
-        "now free",
-        "Only the queen that was removed attacked this",
-    ),
-    sign(
-        Mark::Clash(FIRST, LAST),
-        "clash",
-        "Two queens that attack each other",
-    ),
-    sign(
-        Mark::Dead(Axis::Row, 1),
-        "dead row",
-        "No queen can stand on this row any more",
-    ),
-    sign(
-        Mark::StillDead(Axis::Row, 1),
-        "dead before",
-        "This row was dead before this step",
-    ),
-    sign(
-        REACHES,
-        "to blame",
-        "A queen that attacks this square of the dead row",
-    ),
-    sign(
-        Mark::Given(FIRST),
-        "given",
-        "A queen that was there before, and stays",
-    ),
-    sign(Mark::Proposed(FIRST), "hint", "What a hint proposes"),
-    sign(Mark::Right(FIRST), "right", "The square that was asked for"),
-    sign(Mark::Wrong(FIRST), "wrong", "An answer that was not right"),
+/// A mark of each kind that is explained, the most common first.
+const MARKS: [Mark; 14] = [
+    Mark::Moved(FIRST),
+    Mark::Quiet(FIRST),
+    REJECTED,
+    Mark::Removed(FIRST),
+    Mark::Tried(FIRST),
+    Mark::Freed(FIRST),
+    Mark::Clash(FIRST, LAST),
+    Mark::Dead(Axis::Row, 1),
+    Mark::StillDead(Axis::Row, 1),
+    REACHES,
+    Mark::Given(FIRST),
+    Mark::Proposed(FIRST),
+    Mark::Right(FIRST),
+    Mark::Wrong(FIRST),
 ];
+
+/// What a mark means; `None` where the board itself says so, or what it was found with.
+fn explained(mark: Mark) -> Option<Sign> {
+    let (name, meaning) = match mark {
+        Mark::Moved(_) => ("now", "The queen that the sentence is about"),
+        Mark::Quiet(_) => ("not now", "A queen that the sentence does not mention"),
+        Mark::Rejected { .. } => ("attacks", "The queen that attacks the square under test"),
+        Mark::Removed(_) => ("removed", "The queen that was here has gone"),
+        Mark::Tried(_) => (
+            "tried",
+            "A queen stood here before, with the same queens above",
+        ),
+        Mark::Freed(_) => ("now free", "Only the queen that was removed attacked this"),
+        Mark::Clash(..) => ("clash", "Two queens that attack each other"),
+        Mark::Dead(..) => ("dead row", "No queen can stand on this row any more"),
+        Mark::StillDead(..) => ("dead before", "This row was dead before this step"),
+        Mark::Reaches { .. } => (
+            "to blame",
+            "A queen that attacks this square of the dead row",
+        ),
+        Mark::Given(_) => ("given", "A queen that was there before, and stays"),
+        Mark::Proposed(_) => ("hint", "What a hint proposes"),
+        Mark::Right(_) => ("right", "The square that was asked for"),
+        Mark::Wrong(_) => ("wrong", "An answer that was not right"),
+        Mark::Solved | Mark::Cursor(_) | Mark::Line(..) | Mark::Attacks(_) => return None,
+    };
+    Some((mark, name, meaning))
+}
 
 /// Marks of a hint in play for queens that no solution has together, with their meaning there.
 const SIGNS_OF_CONFLICT: [Sign; 3] = [
-    sign(
+    (
         Mark::Moved(FIRST),
         "to blame",
         "No solution has all of these queens",
     ),
-    sign(
+    (
         Mark::Quiet(FIRST),
         "not to blame",
         "Without this queen there is no solution either",
     ),
-    sign(
+    (
         Mark::Proposed(FIRST),
         "take back",
         "The queen that the hint takes back",
@@ -132,12 +104,12 @@ const SIGNS_OF_CONFLICT: [Sign; 3] = [
 ];
 
 /// The marks of a hint for an answer that was shown, and for what a hint forces.
-const SHOWN: Sign = sign(
+const SHOWN: Sign = (
     Mark::Proposed(FIRST),
     "shown",
     "The answer, which you had shown",
 );
-const FORCED: Sign = sign(
+const FORCED: Sign = (
     Mark::Freed(FIRST),
     "forced",
     "Where the next queen would have to stand",
@@ -169,7 +141,7 @@ impl App {
         };
         let meaning = "A queen attacks this square: it is not free";
         let attacked = (attacked, "attacked", meaning);
-        let signs = signs_of(&marks).map(|sign| self.shown(board_of(sign.mark), sign));
+        let signs = signs_of(&marks).map(|sign| self.shown(board_of(sign.0), sign));
         [attacked]
             .into_iter()
             .chain(signs)
@@ -182,23 +154,22 @@ impl App {
     fn signs_of_hint(&self) -> Vec<LegendEntry> {
         let outcome = self.current().watch().and_then(Watch::outcome);
         if outcome.is_some_and(|outcome| outcome.verdict == Verdict::Shown) {
-            return vec![self.shown((1, &[FIRST]), &SHOWN)];
+            return vec![self.shown((1, &[FIRST]), SHOWN)];
         }
         let Some(play) = self.current().play() else {
             return Vec::new();
         };
         let of_conflict = SIGNS_OF_CONFLICT
-            .iter()
+            .into_iter()
             .filter(|_| play.conflict().is_some());
         let of_conflict = of_conflict.map(|sign| self.shown((1, &[FIRST]), sign));
         let has_forced = play.hint().is_some_and(|hint| hint.forced().count() > 0);
-        let forced = has_forced.then(|| self.shown((1, &[]), &FORCED));
+        let forced = has_forced.then(|| self.shown((1, &[]), FORCED));
         of_conflict.chain(forced).collect()
     }
 
-    fn shown(&self, board: (usize, &[Square]), sign: &Sign) -> LegendEntry {
-        let picture = self.picture(board, vec![sign.mark]);
-        (picture, sign.name, sign.meaning)
+    fn shown(&self, board: (usize, &[Square]), (mark, name, meaning): Sign) -> LegendEntry {
+        (self.picture(board, vec![mark]), name, meaning)
     }
 
     fn picture(&self, (order, queens): (usize, &[Square]), marks: Vec<Mark>) -> BoardPicture {
@@ -211,10 +182,11 @@ impl App {
 }
 
 /// The signs of these marks.
-fn signs_of(marks: &[Mark]) -> impl Iterator<Item = &'static Sign> {
+fn signs_of(marks: &[Mark]) -> impl Iterator<Item = Sign> {
     let kinds: Vec<_> = marks.iter().map(discriminant).collect();
-    let signs = SIGNS.iter();
-    signs.filter(move |sign| kinds.contains(&discriminant(&sign.mark)))
+    let shown = MARKS.into_iter();
+    let shown = shown.filter(move |mark| kinds.contains(&discriminant(mark)));
+    shown.filter_map(explained)
 }
 
 /// The order of the smallest board for a mark, and the queens that go with it.
@@ -306,7 +278,7 @@ mod tests {
         let mut table = String::new();
         for method in METHODS {
             let marks = of_method(method);
-            let names: Vec<_> = signs_of(&marks).map(|sign| sign.name).collect();
+            let names: Vec<_> = signs_of(&marks).map(|sign| sign.1).collect();
             assert_eq!(names.len(), marks.len(), "{}: {marks:?}", method.name);
             writeln!(table, "{}: {}", method.name, names.join(", ")).unwrap();
         }
