@@ -32,7 +32,6 @@ pub use self::text::Output;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -65,9 +64,9 @@ pub type SaveTask = fn(&Args, &Path, &WriteProgress) -> Result<(), String>;
 #[derive(Clone, Debug)]
 pub enum TaskKind {
     /// Solutions.
-    Solutions(Query, Selection),
+    Solutions(Query),
     /// The steps of a search, starting from given queens on a board.
-    Steps(Query, Given, Selection),
+    Steps(Query, Given),
     /// The tree of a method, on a board with given queens.
     Tree(&'static Method, Tree, Given),
     /// A board with queens, to play on.
@@ -80,14 +79,7 @@ pub enum TaskKind {
         position: Position,
     },
     /// Searches racing side by side.
-    Race {
-        /// The searches.
-        spec: RaceSpec,
-        /// The steps to show.
-        part: Selection,
-        /// The time limit of each search.
-        budget: Duration,
-    },
+    Race(RaceSpec),
     /// The effort of methods, the tries per solution, or the numbers of solutions.
     Sweep(SweepSpec),
     /// Shuffled solutions.
@@ -105,7 +97,7 @@ pub enum TaskKind {
 }
 
 /// The solutions or steps to show, by their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     /// The first one, if given. Solutions are numbered from 1.
     pub from: Option<u64>,

@@ -58,19 +58,19 @@ impl Start {
         let no_window = || task.args.topic().has_no(Medium::Window, &[]);
         ensure!(task.outlet == TaskOutput::Window, no_window());
         let (query, activity) = match &task.kind {
-            TaskKind::Solutions(query, part) => {
+            TaskKind::Solutions(query) => {
                 let order = query.board().order();
                 if order > Board::MAX_SHOWN_ORDER {
                     let why = too_large(order, "to show in a window", Board::MAX_SHOWN_ORDER);
                     bail!("{why}; -p rows prints it");
                 }
-                let number = part.from.map_or(0, |number| number - 1);
+                let number = task.args.solution.map_or(0, |number| number - 1);
                 (*query, StartActivity::Browse(number))
             }
-            TaskKind::Steps(query, given, part) => {
+            TaskKind::Steps(query, given) => {
                 let goal = match task.args.solution {
                     Some(number) => Goal::Solution(number),
-                    None => Goal::Position(part.from.unwrap_or(0)),
+                    None => Goal::Position(task.args.step.unwrap_or(0)),
                 };
                 (*query, StartActivity::Watch(*given, goal))
             }
@@ -86,9 +86,9 @@ impl Start {
                 let activity = StartActivity::Puzzle(puzzle.clone(), position.clone());
                 (query, activity)
             }
-            TaskKind::Race { spec, part, .. } => {
+            TaskKind::Race(spec) => {
                 let query = first(spec.first().board(), spec.seed)?;
-                let step = part.from.unwrap_or(0);
+                let step = task.args.step.unwrap_or(0);
                 (query, StartActivity::Race(spec.clone(), step))
             }
             // Behind the chart is the smallest board, which is searched instantly.

@@ -127,13 +127,13 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result {
     let format = |usual| task.format.unwrap_or(usual);
     let coordinates = task.args.coordinates.unwrap_or_default();
     match &task.kind {
-        &TaskKind::Solutions(query, part) => solutions::write(
+        &TaskKind::Solutions(query) => solutions::write(
             out,
-            solutions::existing(query, part)?,
+            solutions::existing(query, task.args.selection())?,
             format(Format::Board),
         ),
-        &TaskKind::Steps(query, given, part) => {
-            let film = run::watched(&query, given, part);
+        &TaskKind::Steps(query, given) => {
+            let film = run::watched(&query, given, task.args.selection());
             run::write_steps(out, (film, given), coordinates, format(Format::Rows))
         }
         &TaskKind::Tree(method, tree, given) => {
@@ -148,8 +148,8 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result {
             let limit = task.args.limit.unwrap_or(1);
             write_puzzles(out, puzzles(puzzle, limit)?, format(Format::Board))
         }
-        TaskKind::Race { spec, budget, .. } => {
-            run::write_race(out, spec, *budget, format(Format::Rows))
+        TaskKind::Race(spec) => {
+            run::write_race(out, spec, task.args.budget(), format(Format::Rows))
         }
         TaskKind::Experiment(query) => {
             measurements::write_shuffles(out, query, &task.args, format(Format::Rows))

@@ -15,7 +15,7 @@ use crate::picture::tree::TreePicture;
 use crate::picture::{BoardPicture, Picture, PictureFormat};
 use crate::search::RunSpec;
 use crate::store::WriteProgress;
-use crate::task::{Medium, Output, Selection, Task, TaskKind};
+use crate::task::{Medium, Output, Task, TaskKind};
 
 /// Writes a picture of the result of a task in this format.
 pub(super) fn write_picture(task: &Task, format: PictureFormat, out: &mut Output<'_>) -> Result {
@@ -32,6 +32,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
         theme,
         coordinates: Some(coordinates),
     };
+    let part = task.args.selection();
     let (picture, names) = match &task.kind {
         &TaskKind::Sweep(spec) => {
             return measurements::sweep_picture(spec, task.args.quantity(), theme, work);
@@ -40,8 +41,8 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             let repeats = !task.args.no_repeats;
             return measurements::shuffles_picture(query, repeats, theme, work);
         }
-        TaskKind::Race { spec, part, budget } => {
-            return run::race_picture(spec, *part, *budget, look, work);
+        TaskKind::Race(spec) => {
+            return run::race_picture(spec, part, task.args.budget(), look, work);
         }
         &TaskKind::Tree(method, tree, given) => {
             return Ok(Picture::Tree(TreePicture {
@@ -72,7 +73,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             let picture = BoardPicture::of_position(position, theme);
             (picture, Some(coordinates))
         }
-        &TaskKind::Steps(query, given, part @ Selection { from: Some(_), .. }) => {
+        &TaskKind::Steps(query, given) if part.from.is_some() => {
             return run::step_picture(run::watched(&query, given, part), look, work);
         }
         TaskKind::Steps(..) => {
@@ -80,7 +81,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
                 "a picture of a search shows one step: --step K chooses it".into(),
             ));
         }
-        &TaskKind::Solutions(query, part) => {
+        &TaskKind::Solutions(query) => {
             let board = query.board();
             let check = BoardPicture::check_order(board);
             check.map_err(|error| Failure::Usage(format!("{error}; -p rows prints it")))?;
@@ -110,22 +111,17 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
 
 /// Writes the film that a task requests.
 pub(super) fn write_film(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Result {
-    let args = &task.args;
+    let (args, part) = (&task.args, task.args.selection());
     let subject = match &task.kind {
-        TaskKind::Race { spec, part, .. } => {
-            let Selection { from, to } = *part;
-            FilmSubject::Run(Box::new(RunFilm {
-                spec: RunSpec::Race(spec.clone()),
-                from: from.unwrap_or(1),
-                until: to.map_or(Until::End, Until::Step),
-            }))
-        }
-        &TaskKind::Steps(query, given, part) => {
+        TaskKind::Race(spec) => FilmSubject::Run(Box::new(RunFilm {
+            spec: RunSpec::Race(spec.clone()),
+            from: part.from.unwrap_or(1),
+            until: part.to.map_or(Until::End, Until::Step),
+        })),
+        &TaskKind::Steps(query, given) => {
             FilmSubject::Run(Box::new(run::watched(&query, given, part)))
         }
-        &TaskKind::Solutions(query, part) => {
-            FilmSubject::Solutions(solutions::part_of(query, part))
-        }
+        &TaskKind::Solutions(query) => FilmSubject::Solutions(solutions::part_of(query, part)),
         _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
     let look = FilmLook {

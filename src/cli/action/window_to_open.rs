@@ -49,26 +49,26 @@ impl WindowToOpen {
         let Task { kind, args, .. } = self.task;
         // Before the first step there is nothing to print.
         let step = match &kind {
-            TaskKind::Steps(_, _, part) => part.from.filter(|&step| step > 0),
+            TaskKind::Steps(..) => args.step.filter(|&step| step > 0),
             _ => None,
         };
         let is_completed = match &kind {
             TaskKind::Play(_) => true,
-            TaskKind::Steps(_, given, _) => step.is_none() && !given.is_empty(),
+            TaskKind::Steps(_, given) => step.is_none() && !given.is_empty(),
             _ => false,
         };
         if step.is_none()
-            && let TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) = &kind
+            && let TaskKind::Solutions(query) | TaskKind::Steps(query, _) = &kind
             && !query.board().has_solution()
         {
             return Err(anyhow!("{why}, and {}", query.board().no_solution()).into());
         }
         let format = match &kind {
             // A board of a million queens would take a terabyte.
-            TaskKind::Solutions(query, _) if query.board().order() > Board::MAX_VISIBLE_ORDER => {
+            TaskKind::Solutions(query) if query.board().order() > Board::MAX_VISIBLE_ORDER => {
                 Format::Rows
             }
-            TaskKind::Race { .. } | TaskKind::Sweep(_) => Format::Rows,
+            TaskKind::Race(_) | TaskKind::Sweep(_) => Format::Rows,
             _ => Format::Board,
         };
         let text = Args {

@@ -1,6 +1,7 @@
 //! Arguments that only make sense together: they describe a task.
 
 use std::env;
+use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail, ensure};
 
@@ -184,13 +185,12 @@ impl Args {
     pub(super) fn task_kind(&self, topic: Topic, format: Option<Format>) -> Result<TaskKind> {
         let orders = self.order_or_range().orders();
         Ok(match topic {
-            Topic::Solutions => TaskKind::Solutions(self.query()?, self.selection(self.solution)),
+            Topic::Solutions => TaskKind::Solutions(self.query()?),
             Topic::Steps => {
                 let query = self.query()?;
                 let method = query.kind().watched(query.board());
                 check_last(query.board().into(), "to watch", Replay::max_order(method))?;
-                let given = self.given_to(&[method])?;
-                TaskKind::Steps(query, given, self.selection(self.step))
+                TaskKind::Steps(query, self.given_to(&[method])?)
             }
             Topic::Tree => {
                 let board = self.board()?;
@@ -206,15 +206,14 @@ impl Args {
                 TaskKind::Puzzle { puzzle, position }
             }
             Topic::Race => {
-                let (spec, part) = (self.race()?, self.selection(self.step));
-                if spec.clock == Clock::Time && (part.from, part.to) != (None, None) {
+                let spec = self.race()?;
+                if spec.clock == Clock::Time && self.selection() != Selection::default() {
                     let options = self.step.map_or("--from and --to", |_| "--step");
                     bail!(
                         "this race goes by time, so it has no numbered steps: leave {options} out"
                     );
                 }
-                let budget = self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget);
-                TaskKind::Race { spec, part, budget }
+                TaskKind::Race(spec)
             }
             Topic::Compare | Topic::Growth => {
                 // Given time, a method can find all solutions of these orders.
@@ -272,8 +271,15 @@ impl Args {
         matches!(self.order, Some(OrderArg::Range(_))).then(|| self.chart.unwrap_or_default())
     }
 
-    /// Only the solution or step with this number, or else those from --from to --to.
-    fn selection(&self, only: Option<u64>) -> Selection {
+    /// The time limit of a method, or of a search of a race.
+    pub fn budget(&self) -> Duration {
+        self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget)
+    }
+
+    /// The solutions or steps to print or to draw: only the one that was chosen, or else those from
+    /// --from to --to.
+    pub fn selection(&self) -> Selection {
+        let only = self.step.or(self.solution);
         Selection {
             from: only.or(self.from),
             to: only.or(self.to),
@@ -298,12 +304,11 @@ impl Args {
     }
 
     fn swept(&self, measured: Measured, orders: Orders) -> SweepSpec {
-        let mut spec = SweepSpec::new(orders, self.seed());
-        spec.measured = measured;
-        if let Some(Seconds(budget)) = self.budget {
-            spec.budget = budget;
+        SweepSpec {
+            measured,
+            budget: self.budget(),
+            ..SweepSpec::new(orders, self.seed())
         }
-        spec
     }
 
     /// The task of counting solutions or families: a number, or a table of it.
