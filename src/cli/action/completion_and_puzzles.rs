@@ -77,7 +77,6 @@ fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution> {
         let time = numbers::time(begun.elapsed());
         spinner.set_message(format!("searching for a completion: {time}"));
     };
-    spinner.finish_and_clear();
     match answer {
         Answer::Found(solution) => Ok(solution),
         Answer::Refuted => Err(no_completion(position, coordinates)),

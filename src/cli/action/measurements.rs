@@ -79,7 +79,6 @@ fn swept(
         }
         look(sweep.points(), &line)?;
     }
-    line.finish_and_clear();
     Ok(sweep)
 }
 

@@ -91,10 +91,8 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
                     theme,
                     coordinates: args.coordinates,
                 };
-                let spinner = spinner();
-                let drawing = solutions_drawing(part, look, || work.check());
-                spinner.finish_and_clear();
-                return Ok(Picture::Drawn(drawing?, theme));
+                let drawing = solutions_drawing(part, look, || work.check())?;
+                return Ok(Picture::Drawn(drawing, theme));
             }
             let picture =
                 BoardPicture::of_solution(board, &solutions::solution(part, work)?, theme);
@@ -162,10 +160,5 @@ fn draw(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result {
         }
         work.check()
     };
-    let written = film.write(out.uncounted(), format, on_progress);
-    found.finish_and_clear();
-    if let Some(bar) = drawn {
-        bar.finish_and_clear();
-    }
-    Ok(written?)
+    Ok(film.write(out.uncounted(), format, on_progress)?)
 }

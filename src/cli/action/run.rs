@@ -128,7 +128,6 @@ pub(super) fn race_picture(
             Clock::Time => numbers::time(longest),
         });
     }
-    spinner.finish_and_clear();
     if let Some(step) = part.from.filter(|&step| race.position < step) {
         let line = no_such(spec.unit(), step, race.position);
         return Err(Failure::Usage(line));

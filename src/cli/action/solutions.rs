@@ -140,7 +140,6 @@ fn first_of_all(part: QueryPart, work: &WriteProgress) -> Result<Solution> {
         work.check()?;
         bar.set_position(catalogue.progress().found);
     };
-    bar.finish_and_clear();
     let found = found.ok_or_else(|| has_only(part, catalogue.progress().found))?;
     Ok(Arc::unwrap_or_clone(found.solution))
 }
