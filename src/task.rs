@@ -36,7 +36,6 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Given, Position};
-use crate::counting::Resources;
 use crate::search::run::RaceSpec;
 use crate::search::{Method, SweepSpec, Tree};
 use crate::solutions::{Puzzle, Query};
@@ -86,7 +85,7 @@ pub enum TaskKind {
     Experiment(Query),
     /// The number of all solutions or families, or of the solutions that have the queens that are
     /// given.
-    Count(Given, Resources),
+    Count(Given),
     /// A method as pseudocode.
     Listing(&'static Method),
     /// A check whether the arrangements in a file are solutions.

@@ -155,10 +155,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result {
             measurements::write_shuffles(out, query, &task.args, format(Format::Rows))
         }
         &TaskKind::Sweep(spec) => measurements::write_sweep(out, spec, format(Format::Rows)),
-        TaskKind::Count(given, resources) => {
-            let number = count::number(given, *resources, &task.args)?;
-            Ok(writeln!(out, "{number}")?)
-        }
+        TaskKind::Count(given) => Ok(writeln!(out, "{}", count::number(given, &task.args)?)?),
         TaskKind::Listing(method) => Ok(write!(out, "{}", method.code())?),
         TaskKind::Check => {
             let mut files = task.args.check.iter();

@@ -17,8 +17,8 @@ use crate::task::{Args, FileName, WorkShare};
 
 /// The number of solutions that have the given queens; without any, the number of all solutions, of
 /// those that a share of the work finds, or of all families.
-pub(super) fn number(given: &Given, resources: Resources, args: &Args) -> Result<u64> {
-    let order = given.order();
+pub(super) fn number(given: &Given, args: &Args) -> Result<u64> {
+    let (order, resources) = (given.order(), args.resources());
     if !given.is_empty() {
         let queens: Vec<Square> = given.queens().collect();
         let count = completions_of(given.board(), &queens, resources.kernel);

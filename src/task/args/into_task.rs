@@ -75,7 +75,7 @@ impl Args {
     }
 
     /// The threads and the instructions to count with.
-    fn resources(&self) -> Resources {
+    pub fn resources(&self) -> Resources {
         let default = Resources::default();
         Resources {
             kernel: self.kernel.unwrap_or(default.kernel),
@@ -319,7 +319,7 @@ impl Args {
         }
         let order = self.order_or_range();
         if let (OrderArg::One(_), None) = (order, format) {
-            return Ok(TaskKind::Count(self.given_to(&[])?, self.resources()));
+            return Ok(TaskKind::Count(self.given_to(&[])?));
         }
         let given = self.given();
         let mut of_one = ["part", "resume", "play"].iter();
