@@ -53,6 +53,7 @@ pub mod watch;
 pub(crate) mod words;
 
 use std::mem;
+use std::ops::RangeInclusive;
 
 pub use self::bookmark::Bookmark;
 use self::bookmark::Offer;
@@ -300,21 +301,13 @@ impl App {
         self.shared.query_for(self.activity())
     }
 
-    /// The largest order that can be chosen.
-    pub fn max_order(&self) -> usize {
+    /// The orders that can be chosen; in a race, those of its first board.
+    pub fn orders(&self) -> RangeInclusive<usize> {
         match self.current() {
-            Current::Race(race) => race::max_order(&race.spec),
+            Current::Race(race) => race::orders(&race.spec),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
-                order_limits::max_order(self.activity(), self.query().kind())
+                1..=order_limits::max_order(self.activity(), self.query().kind())
             }
-        }
-    }
-
-    /// The smallest order that can be chosen.
-    fn min_order(&self) -> usize {
-        match self.current() {
-            Current::Race(race) => race::min_order(&race.spec),
-            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => 1,
         }
     }
 

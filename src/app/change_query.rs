@@ -27,9 +27,10 @@ impl App {
     /// Changes to another order, or shows the nearest one that can be shown now: the chosen one
     /// comes back where it can be.
     pub(super) fn set_order(&mut self, order: usize) {
-        let smallest = self.min_order();
+        let orders = self.orders();
+        let smallest = *orders.start();
         let nearest = |largest| Board::new(order.clamp(smallest, largest));
-        let (Ok(shown), Ok(chosen)) = (nearest(self.max_order()), nearest(Board::MAX_SHOWN_ORDER))
+        let (Ok(shown), Ok(chosen)) = (nearest(*orders.end()), nearest(Board::MAX_SHOWN_ORDER))
         else {
             return;
         };
@@ -39,7 +40,8 @@ impl App {
             self.set_board(shown, chosen);
         }
         match order.cmp(&shown.order()) {
-            Ordering::Less => self.shared.notify("The smallest order is 1"),
+            Ordering::Less if smallest == 1 => self.shared.notify("The smallest order is 1"),
+            Ordering::Less => self.shared.notify("One of the boards has order 1"),
             Ordering::Equal => {}
             Ordering::Greater => self.shared.notify(self.why_no_larger()),
         }

@@ -1,5 +1,7 @@
 //! Searches racing side by side, forward and back; and their entrants, at first and after a change.
 
+use std::ops::RangeInclusive;
+
 use super::{Playback, RaceCommand, Shared, order_limits};
 use crate::board::Board;
 use crate::numbers::capitalized;
@@ -182,17 +184,12 @@ fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
     spec.with(entries, spec.has_several_orders()).ok()
 }
 
-/// The smallest order of the first board.
-pub(super) fn min_order(spec: &RaceSpec) -> usize {
-    let orders = spec.entries().iter().map(|entry| entry.board().order());
-    let first = spec.first().board().order();
-    first + 1 - orders.min().unwrap_or(first)
-}
-
-/// The largest order of the first board.
-pub(super) fn max_order(spec: &RaceSpec) -> usize {
-    let growth = spec.entries().iter().map(room_to_grow);
-    spec.first().board().order() + growth.min().unwrap_or(0)
+/// The orders of the first board, with which the others change.
+pub(super) fn orders(spec: &RaceSpec) -> RangeInclusive<usize> {
+    let (entries, first) = (spec.entries().iter(), spec.first().board().order());
+    let smallest = entries.clone().map(|entry| entry.board().order()).min();
+    let growth = entries.map(room_to_grow).min();
+    first + 1 - smallest.unwrap_or(first)..=first + growth.unwrap_or(0)
 }
 
 /// By how much the board of an entrant can be larger.

@@ -1,5 +1,7 @@
 //! Texts about the request: activity, mode, method and order.
 
+use std::ops::RangeInclusive;
+
 use super::Button;
 use crate::app::{Activity, Command, ViewState};
 use crate::board::Coordinates;
@@ -44,10 +46,10 @@ pub fn queens(order: usize) -> &'static str {
 }
 
 /// The buttons for one queen fewer and one queen more.
-pub fn steps(order: usize, max_order: usize) -> [Button; 2] {
+pub fn steps(order: usize, orders: &RangeInclusive<usize>) -> [Button; 2] {
     [
-        Button::new("−", "One queen fewer", Command::OrderDown).enabled(order > 1),
-        Button::new("+", "One queen more", Command::OrderUp).enabled(order < max_order),
+        Button::new("−", "One queen fewer", Command::OrderDown).enabled(order > *orders.start()),
+        Button::new("+", "One queen more", Command::OrderUp).enabled(order < *orders.end()),
     ]
 }
 

@@ -156,7 +156,7 @@ pub fn stepper(ui: &mut Ui, app: &App) {
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
         ui.spacing_mut().item_spacing.x = BUTTON_GAP;
-        let [fewer, more] = request::steps(app.board().order(), app.max_order());
+        let [fewer, more] = request::steps(app.board().order(), &app.orders());
         // The shortest bar only has a number.
         let has_steps = ui.available_width() >= 2.0 * STEP_WIDTH + STEPPED_FIELD_WIDTH;
         if has_steps {
@@ -187,12 +187,11 @@ fn number(ui: &mut Ui, app: &App, width: f32) {
 
 /// A slider for the order in a room of this width.
 fn slider(ui: &mut Ui, app: &App, room: f32) {
-    let (order, max_order) = (app.board().order(), app.max_order());
     if room < MIN_SLIDER {
         return;
     }
-    let mut wanted = order;
-    let slider = Slider::new(&mut wanted, 1..=max_order).logarithmic(true);
+    let mut wanted = app.board().order();
+    let slider = Slider::new(&mut wanted, app.orders()).logarithmic(true);
     let slider = widgets::slider(ui, slider, room);
     if slider.on_hover_text(tip(ui)).changed() {
         ui.ask(Command::Order(wanted));
