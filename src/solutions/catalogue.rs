@@ -114,27 +114,41 @@ impl Catalogue {
         self.index.total()
     }
 
-    fn lookup_of_number(&self, number: u64) -> Option<Lookup> {
+    /// Starts to look up what is wanted, if it is known. The second half of the list is the first
+    /// one read backwards and mirrored.
+    fn look_up(&self, wanted: &Wanted) -> Option<Lookup> {
         let (index, kernel) = (&self.index, self.resources.kernel);
-        if number < index.known {
-            return Lookup::of_number(index, kernel, number);
+        let image = match wanted {
+            Wanted::Number(number) if *number < index.known => None,
+            Wanted::Number(number) => Some(Wanted::Number(self.last()?.checked_sub(*number)?)),
+            Wanted::Solution(solution) if solution.order() != index.order => return None,
+            Wanted::Solution(solution) => {
+                let image = Symmetry::FlipHorizontal.apply(solution);
+                (image < **solution).then(|| Wanted::Solution(image.into()))
+            }
+        };
+        match image {
+            None => Lookup::new(index, kernel, wanted.clone(), None),
+            Some(image) => Lookup::new(index, kernel, image, Some(self.last()?)),
         }
-        let last = self.last()?;
-        let image = Lookup::of_number(index, kernel, last.checked_sub(number)?)?;
-        Some(image.mirrored(last))
     }
 
-    fn lookup_of_solution(&self, solution: &Solution) -> Option<Lookup> {
-        if solution.order() != self.index.order {
-            return None;
+    /// What was looked up last, if it is what is wanted.
+    fn looked_up(&self, wanted: &Wanted) -> Option<&(u64, Solution)> {
+        self.looked_up
+            .as_ref()
+            .filter(|(number, solution)| match wanted {
+                Wanted::Number(wanted) => wanted == number,
+                Wanted::Solution(wanted) => **wanted == *solution,
+            })
+    }
+
+    /// The number and the solution of what is wanted, if it is known.
+    fn find(&self, wanted: &Wanted) -> Option<(u64, Solution)> {
+        match self.looked_up(wanted) {
+            Some(known) => Some(known.clone()),
+            None => self.look_up(wanted)?.finish(),
         }
-        let (index, kernel) = (&self.index, self.resources.kernel);
-        let image = Symmetry::FlipHorizontal.apply(solution);
-        if *solution <= image {
-            return Lookup::of_solution(index, kernel, solution);
-        }
-        let image = Lookup::of_solution(index, kernel, &image)?;
-        Some(image.mirrored(self.last()?))
     }
 
     /// The number of the last solution.
@@ -158,22 +172,11 @@ impl NumberedSolutions for Catalogue {
     }
 
     fn prepare(&mut self, wanted: &Wanted) -> bool {
-        let is_known = self
-            .looked_up
-            .as_ref()
-            .is_some_and(|(number, solution)| match wanted {
-                Wanted::Number(wanted) => wanted == number,
-                Wanted::Solution(wanted) => **wanted == *solution,
-            });
-        if is_known {
+        if self.looked_up(wanted).is_some() {
             return false;
         }
         let before = self.lookup.take().filter(|(before, _)| before == wanted);
-        let lookup = match (before, wanted) {
-            (Some((_, lookup)), _) => Some(lookup),
-            (None, Wanted::Number(number)) => self.lookup_of_number(*number),
-            (None, Wanted::Solution(solution)) => self.lookup_of_solution(solution),
-        };
+        let lookup = before.map_or_else(|| self.look_up(wanted), |(_, lookup)| Some(lookup));
         let Some(mut lookup) = lookup else {
             return false;
         };
@@ -193,10 +196,7 @@ impl NumberedSolutions for Catalogue {
     }
 
     fn get(&self, number: u64) -> Option<Found> {
-        let solution = match &self.looked_up {
-            Some((known, solution)) if *known == number => solution.clone(),
-            _ => self.lookup_of_number(number)?.finish()?.1,
-        };
+        let (_, solution) = self.find(&Wanted::Number(number))?;
         Some(Found {
             solution: solution.into(),
             cost: None,
@@ -204,10 +204,8 @@ impl NumberedSolutions for Catalogue {
     }
 
     fn number_of(&self, solution: &Solution) -> Option<u64> {
-        match &self.looked_up {
-            Some((number, known)) if known == solution => Some(*number),
-            _ => Some(self.lookup_of_solution(solution)?.finish()?.0),
-        }
+        let (number, _) = self.find(&Wanted::Solution(solution.clone().into()))?;
+        Some(number)
     }
 
     fn progress(&self) -> Progress {

@@ -8,6 +8,7 @@
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
+use super::numbered_solutions::Wanted;
 use crate::board::{Solution, Symmetry};
 use crate::counting::{Completions, Kernel, RowsBelow, Walk, rest_of_board};
 use crate::search::EvenSample;
@@ -102,21 +103,22 @@ impl Index {
         self.complete.then_some(images * self.known)
     }
 
-    /// The last entry at or before solution `number`, if that is known.
-    pub fn entry_of_number(&self, number: u64) -> Option<IndexEntry> {
+    /// The last entry at or before what is wanted, if that has been counted.
+    fn entry(&self, wanted: &Wanted) -> Option<IndexEntry> {
         let entries = self.entries.items();
-        let after = entries.partition_point(|entry| entry.first <= number);
+        let (after, is_counted) = match wanted {
+            Wanted::Number(number) => {
+                let after = entries.partition_point(|entry| entry.first <= *number);
+                (after, *number < self.known)
+            }
+            Wanted::Solution(solution) => {
+                let key = PrefixKey::new(solution.columns().get(..depth(self.order))?);
+                let after = entries.partition_point(|entry| entry.key <= key);
+                (after, Some(key) <= self.last)
+            }
+        };
         let entry = entries.get(after.checked_sub(1)?)?;
-        (number < self.known).then_some(*entry)
-    }
-
-    /// The last entry at or before a prefix, if that has been counted.
-    pub fn entry_of_prefix(&self, prefix: &[u8]) -> Option<IndexEntry> {
-        let key = PrefixKey::new(prefix);
-        let entries = self.entries.items();
-        let after = entries.partition_point(|entry| entry.key <= key);
-        let entry = entries.get(after.checked_sub(1)?)?;
-        (Some(key) <= self.last).then_some(*entry)
+        is_counted.then_some(*entry)
     }
 
     /// The size of the entries in bytes.
@@ -153,10 +155,10 @@ impl PrefixKey {
     /// The number of bits per column.
     const BITS: usize = 5;
 
-    pub fn new(columns: &[u8]) -> Self {
-        let packed = columns.iter().fold(0, |packed, &column| {
-            packed << Self::BITS | u64::from(column)
-        });
+    pub fn new<C: Copy + Into<u64>>(columns: &[C]) -> Self {
+        let packed = columns
+            .iter()
+            .fold(0, |packed, &column| packed << Self::BITS | column.into());
         Self(packed)
     }
 
@@ -189,7 +191,7 @@ const MAX_WALKED_SOLUTIONS: u64 = 32;
 #[derive(Clone, Debug)]
 pub struct Lookup {
     order: usize,
-    goal: SoughtColumns,
+    wanted: Wanted,
     /// The number of the first solution at or after the current placement.
     number: u64,
     /// The number of queens in the placements of the walk.
@@ -203,52 +205,22 @@ pub struct Lookup {
     last: Option<u64>,
 }
 
-/// The target of the search.
-#[derive(Clone, Debug)]
-enum SoughtColumns {
-    /// The solution with this number, from 0.
-    Number(u64),
-    /// The number of the solution with these columns.
-    Columns(Vec<u8>),
-}
-
 impl Lookup {
-    /// Looks for solution `number`, from 0, if the index covers it.
-    pub fn of_number(index: &Index, kernel: Kernel, number: u64) -> Option<Self> {
-        let entry = index.entry_of_number(number)?;
-        let goal = SoughtColumns::Number(number);
-        Some(Self::new(index, kernel, entry, goal))
-    }
-
-    /// Looks for the number of a solution, if the index covers it.
-    pub fn of_solution(index: &Index, kernel: Kernel, solution: &Solution) -> Option<Self> {
-        let columns = solution.columns().iter();
-        let columns: Vec<u8> = columns.map(|&column| column as u8).collect();
-        let entry = index.entry_of_prefix(columns.get(..depth(index.order))?)?;
-        let goal = SoughtColumns::Columns(columns);
-        Some(Self::new(index, kernel, entry, goal))
-    }
-
-    fn new(index: &Index, kernel: Kernel, entry: IndexEntry, goal: SoughtColumns) -> Self {
+    /// Looks for what is wanted, if the index covers it. If `last` is the number of the last
+    /// solution, the result is the counterpart in the list read backwards.
+    pub fn new(index: &Index, kernel: Kernel, wanted: Wanted, last: Option<u64>) -> Option<Self> {
         let (order, depth) = (index.order, depth(index.order));
-        Self {
+        let entry = index.entry(&wanted)?;
+        Some(Self {
             order,
-            goal,
+            wanted,
             number: entry.first,
             depth,
             walk: Walk::from(order, &entry.key.columns(depth)),
             placement: None,
             completions: Completions::new(kernel),
-            last: None,
-        }
-    }
-
-    /// Looks for the counterpart in the list read backwards, whose last number is `last`.
-    pub fn mirrored(self, last: u64) -> Self {
-        Self {
-            last: Some(last),
-            ..self
-        }
+            last,
+        })
     }
 
     /// Continues for at most `left` batches of a kernel, and subtracts those made. Breaks with the
@@ -269,9 +241,12 @@ impl Lookup {
             let Some(placement) = self.placement.take() else {
                 continue;
             };
-            let leads_there = match &self.goal {
-                SoughtColumns::Number(number) => number - self.number < count,
-                SoughtColumns::Columns(columns) => columns.get(..self.depth) == Some(&placement),
+            let leads_there = match &self.wanted {
+                Wanted::Number(number) => number - self.number < count,
+                Wanted::Solution(solution) => {
+                    let columns = placement.iter().map(|&column| u32::from(column));
+                    columns.eq(solution.columns().iter().copied().take(self.depth))
+                }
             };
             if !leads_there {
                 self.number += count;
