@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::search::{Entry, Filling, Step, Traced};
 
 /// Counts of what the steps of a search did, and where.
@@ -21,25 +21,17 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The counts before the first step.
-    pub fn new(board: Board) -> Self {
-        let order = board.order();
+    /// The counts before the first step of a search.
+    pub(super) fn of(Entry { method, given }: Entry) -> Self {
+        let counts_waste =
+            |filling: &Filling| !matches!(filling, Filling::AnyOrder | Filling::FromLists);
+        let order = given.order();
         Self {
             order,
             visits: vec![0; order * order],
             backtracks: 0,
             solutions: 0,
-            wasted: None,
-        }
-    }
-
-    /// The counts before the first step of a search.
-    pub(super) fn of(Entry { method, given }: Entry) -> Self {
-        let counts_waste =
-            |filling: &Filling| !matches!(filling, Filling::AnyOrder | Filling::FromLists);
-        Self {
             wasted: method.filling.filter(counts_waste).map(|_| 0),
-            ..Self::new(given.board())
         }
     }
 
