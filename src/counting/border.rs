@@ -356,7 +356,8 @@ mod tests {
                 loop {
                     let mut count = |(group, weight): &(Group, u64)| {
                         let rows = group.open_rows();
-                        weight * completions.count(&rows, &group.states(&rows))
+                        completions.start(&rows, &group.states(&rows));
+                        weight * completions.finish()
                     };
                     let sum = groups.iter().map(&mut count).sum();
                     let expected = known_counts::solutions(order as usize);
