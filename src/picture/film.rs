@@ -190,12 +190,11 @@ impl Film {
         let size = (width as u16, height as u16);
         let plays = (self.once, pictures as u32);
         let mut writer = FilmWriter::new(out, format, size, &colours, plays)?;
-        reel.rewind();
         let pixels = 4 * usize::from(size.0) * usize::from(size.1);
         let mut before = Image::new(width, vec![0; pixels]);
         for drawn in 0..pictures {
             let progress = || on_progress(FilmProgress::Drawn(drawn, pictures));
-            if !advance(&mut *reel, progress)? {
+            if !advance(&mut *reel, self.speed.steps_at(drawn), progress)? {
                 break;
             }
             let mut drawing = layout.drawing(&reel.scene(self.look), theme)?;
@@ -236,7 +235,11 @@ impl Film {
             }
         };
         let (mut pictures, mut most) = (0, [0; 3]);
-        while pictures < enough && advance(reel, || on_progress(FilmProgress::Found(pictures)))? {
+        while pictures < enough {
+            let progress = || on_progress(FilmProgress::Found(pictures));
+            if !advance(reel, self.speed.steps_at(pictures), progress)? {
+                break;
+            }
             pictures += 1;
             if pictures <= Self::MAX_PICTURES {
                 let lines = frame::lines_in(&reel.scene(self.look), self.width);
@@ -283,8 +286,8 @@ impl Film {
 
     fn reel(&self) -> Result<Box<dyn Reel>, PictureError> {
         Ok(match &self.subject {
-            FilmSubject::Run(film) => Box::new(RunReel::new((**film).clone(), self.speed)?),
-            FilmSubject::Solutions(film) => Box::new(SolutionsReel::new(*film, self.speed)?),
+            FilmSubject::Run(film) => Box::new(RunReel::new((**film).clone())?),
+            FilmSubject::Solutions(film) => Box::new(SolutionsReel::new(*film)?),
         })
     }
 }

@@ -11,9 +11,7 @@ use crate::cli::failure::{Failure, Result};
 use crate::cli::progress::spinner;
 use crate::numbers::{self, grouped, no_such};
 use crate::picture::Picture;
-use crate::picture::film::{
-    FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, advance, race_drawing,
-};
+use crate::picture::film::{FilmLook, Reel, RunFilm, RunReel, Until, advance, race_drawing};
 use crate::search::run::{Clock, Lane, Race, RaceSpec};
 use crate::search::{Goal, Landmark, RunSpec, SOLVER_FAILED, StepBatches, WatchSpec};
 use crate::solutions::Query;
@@ -48,15 +46,16 @@ pub(super) fn write_steps(
 ) -> Result {
     let (until, position) = (film.until, given.position());
     let notation = coordinates.on(given.board());
-    let mut reel = RunReel::new(film, FilmSpeed::OF_STEPS)?;
+    let (mut reel, mut written) = (RunReel::new(film)?, 0);
     let mut writer = text::StepWriter::new(format);
-    while advance(&mut reel, || out.work().check())?
+    while advance(&mut reel, written, || out.work().check())?
         && let Some(replay) = reel.watched()
     {
         let trace = replay.trace();
         let why = trace.why.of_step(replay.is_at(Landmark::DeadEnd), notation);
         writer.write(out, replay.position(), notation, &trace, &why)?;
         out.hand_over()?;
+        written += 1;
     }
     match reel.watched() {
         _ if matches!(until, Until::Step(_)) => Ok(()),
@@ -69,8 +68,8 @@ pub(super) fn write_steps(
 /// Draws the first step of a film of a search, with its sentence.
 pub(super) fn step_picture(film: RunFilm, look: FilmLook, work: &WriteProgress) -> Result<Picture> {
     let step = film.from;
-    let mut reel = RunReel::new(film, FilmSpeed::OF_STEPS)?;
-    advance(&mut reel, || work.check())?;
+    let mut reel = RunReel::new(film)?;
+    advance(&mut reel, 0, || work.check())?;
     let panel = reel.scene(look).panels.into_iter().next();
     let panel = panel.ok_or_else(|| Failure::Usage(no_such("step", step, 0)))?;
     Ok(Picture::of_step(step, panel))

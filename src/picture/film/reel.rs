@@ -10,7 +10,11 @@ use crate::solutions::Puzzle;
 
 /// A source of the pictures of a film, one after the other. Like a search, it is pulled.
 pub trait Reel {
-    /// Works for some milliseconds towards the next picture, unless a single step takes longer.
+    /// Sets out for the picture this many steps after the first, or for the last one where that
+    /// comes earlier; for the first also from the end. Returns `false` if the last one is reached.
+    fn set_out(&mut self, steps: u64) -> bool;
+
+    /// Works for some milliseconds towards that picture, unless a single step takes longer.
     ///
     /// # Errors
     /// If there is nothing to show.
@@ -18,31 +22,32 @@ pub trait Reel {
 
     /// The picture that was reached.
     fn scene(&self, look: FilmLook) -> Scene;
-
-    /// Returns to the state before the first picture.
-    fn rewind(&mut self);
 }
 
 /// The state of a reel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advance {
-    /// On the way to the next picture.
+    /// On the way to the picture.
     Working,
-    /// At the next picture.
+    /// At the picture.
     There,
     /// Past the last picture.
     Over,
 }
 
-/// Advances to the next picture; false if the one before was the last. `check` is called often, and
-/// stops the work by failing.
+/// Advances to the picture this many steps after the first; false if the one before was the last.
+/// `check` is called often, and stops the work by failing.
 ///
 /// # Errors
 /// That of `check`, and those of [`Reel::work`].
 pub fn advance(
     reel: &mut dyn Reel,
+    steps: u64,
     mut check: impl FnMut() -> io::Result<()>,
 ) -> Result<bool, PictureError> {
+    if !reel.set_out(steps) {
+        return Ok(false);
+    }
     loop {
         check()?;
         match reel.work()? {

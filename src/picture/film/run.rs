@@ -1,7 +1,6 @@
 //! A watched search or a race as a film, and a step of one or a race as a single picture.
 
 use super::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused};
-use super::timing::FilmSpeed;
 use crate::numbers::no_such;
 use crate::picture::{BoardPicture, Drawing, PictureError};
 use crate::search::run::{Figures, LaneSnapshot, RaceSpec, race_result};
@@ -39,16 +38,12 @@ pub enum Until {
 /// The pictures of a watched search or of a race.
 pub struct RunReel {
     film: RunFilm,
-    speed: FilmSpeed,
     run: Run,
     batches: StepBatches,
     /// The last position to show.
     last: u64,
     /// The number of the last solution to show, known once the first picture is reached.
     last_solution: Option<u64>,
-    /// The number of the picture that was reached, or that is being worked towards.
-    picture: u64,
-    is_there: bool,
 }
 
 impl RunReel {
@@ -56,10 +51,10 @@ impl RunReel {
     ///
     /// # Errors
     /// [`PictureError::Refused`] if a method refuses its board.
-    pub fn new(film: RunFilm, speed: FilmSpeed) -> Result<Self, PictureError> {
+    pub fn new(film: RunFilm) -> Result<Self, PictureError> {
         let boards = film.spec.boards();
         let order = boards.first().map_or(0, |board| board.order());
-        let mut reel = Self {
+        Ok(Self {
             run: Run::within(&film.spec, MAX_BYTES).ok_or_else(|| refused(order))?,
             last: match film.until {
                 Until::Step(last) => last,
@@ -67,30 +62,13 @@ impl RunReel {
             },
             last_solution: None,
             film,
-            speed,
             batches: StepBatches::default(),
-            picture: 0,
-            is_there: false,
-        };
-        reel.rewind();
-        Ok(reel)
+        })
     }
 
     /// The search of a film of one.
     pub fn watched(&self) -> Option<&Replay> {
         self.run.watched()
-    }
-
-    fn set_out(&mut self, picture: u64) {
-        let steps = self.speed.steps_at(picture);
-        let time = steps.saturating_mul(self.run.step());
-        let position = self.film.from.saturating_add(time).min(self.last);
-        self.run.head_for(match self.last_solution {
-            Some(solution) => Goal::PositionOrSolution { position, solution },
-            None => Goal::Position(position),
-        });
-        self.picture = picture;
-        self.is_there = false;
     }
 
     fn is_last(&self) -> bool {
@@ -102,13 +80,20 @@ impl RunReel {
 }
 
 impl Reel for RunReel {
-    fn work(&mut self) -> Result<Advance, PictureError> {
-        if self.is_there {
-            if self.is_last() {
-                return Ok(Advance::Over);
-            }
-            self.set_out(self.picture + 1);
+    fn set_out(&mut self, steps: u64) -> bool {
+        if steps > 0 && self.is_last() {
+            return false;
         }
+        let time = steps.saturating_mul(self.run.step());
+        let position = self.film.from.saturating_add(time).min(self.last);
+        self.run.head_for(match self.last_solution {
+            Some(solution) => Goal::PositionOrSolution { position, solution },
+            None => Goal::Position(position),
+        });
+        true
+    }
+
+    fn work(&mut self) -> Result<Advance, PictureError> {
         let run = &mut self.run;
         if self.batches.make(|steps| run.work(steps)) {
             return Ok(Advance::Working);
@@ -122,7 +107,6 @@ impl Reel for RunReel {
             let line = no_such(noun, self.film.from, position);
             return Err(PictureError::Refused(line));
         }
-        self.is_there = true;
         if let (Until::Solution(number), Some(alone)) = (self.film.until, self.run.watched()) {
             // A solution that the first picture shows counts.
             let before = alone.tally().solutions - u64::from(alone.is_at_solution());
@@ -141,10 +125,6 @@ impl Reel for RunReel {
             },
             RunSpec::Race(spec) => race(spec, &lanes, look),
         }
-    }
-
-    fn rewind(&mut self) {
-        self.set_out(0);
     }
 }
 

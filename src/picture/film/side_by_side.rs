@@ -5,7 +5,6 @@ use std::io;
 use super::frame::{FilmLayout, across};
 use super::reel::{FilmLook, FilmPanel, Reel, Scene, advance};
 use super::solutions::SolutionsReel;
-use super::timing::FilmSpeed;
 use crate::picture::{Drawing, PictureError, Theme};
 use crate::solutions::{Puzzle, QueryPart};
 
@@ -93,9 +92,9 @@ pub fn solutions_drawing(
     mut check: impl FnMut() -> io::Result<()>,
 ) -> Result<Drawing, PictureError> {
     check_number(solutions.known_count().unwrap_or_default())?;
-    let mut reel = SolutionsReel::new(solutions, FilmSpeed::OF_SOLUTIONS)?;
+    let mut reel = SolutionsReel::new(solutions)?;
     let mut panels = Vec::new();
-    while advance(&mut reel, &mut check)? {
+    while advance(&mut reel, panels.len() as u64, &mut check)? {
         panels.extend(reel.scene(look).panels);
         check_number(panels.len() as u64)?;
     }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused};
-use super::timing::FilmSpeed;
 use crate::board::Solution;
 use crate::numbers::{grouped, no_such};
 use crate::picture::PictureError;
@@ -13,15 +12,12 @@ use crate::solutions::{NumberedSolutions, Query, QueryPart};
 /// The pictures of solutions.
 pub struct SolutionsReel {
     film: QueryPart,
-    speed: FilmSpeed,
     pub(super) source: Box<dyn NumberedSolutions>,
-    /// The number of the picture that was reached, or that is being worked towards.
-    picture: u64,
-    /// The number of its solution, from 0.
+    /// The number of the solution that is shown or wanted, from 0.
     number: u64,
     /// That solution, once it is found.
     shown: Option<Arc<Solution>>,
-    /// The number of the last solution that was shown, from 0.
+    /// The number of the solution shown before, from 0.
     last: Option<u64>,
 }
 
@@ -35,39 +31,37 @@ impl SolutionsReel {
     /// # Errors
     /// [`PictureError::Refused`] if the search refuses the board, and [`PictureError::Nothing`] if
     /// there is none.
-    pub fn new(film: QueryPart, speed: FilmSpeed) -> Result<Self, PictureError> {
+    pub fn new(film: QueryPart) -> Result<Self, PictureError> {
         let board = film.query.board();
         if !board.has_solution() {
             return Err(PictureError::Nothing(board.no_solution()));
         }
         Ok(Self {
             film,
-            speed,
             source: open(&film.query)?,
-            picture: 0,
             number: film.start,
             shown: None,
             last: None,
         })
     }
-
-    fn set_out(&mut self, picture: u64) {
-        let QueryPart { start, query } = self.film;
-        let last = start.saturating_add(query.limit.map_or(u64::MAX, |limit| limit - 1));
-        self.picture = picture;
-        self.number = start.saturating_add(self.speed.steps_at(picture)).min(last);
-    }
 }
 
 impl Reel for SolutionsReel {
+    fn set_out(&mut self, steps: u64) -> bool {
+        let QueryPart { start, query } = self.film;
+        // A search forgets the first of many solutions.
+        let is_forgotten = self.last.is_some() && steps == 0 && !self.source.has(start);
+        if is_forgotten && let Ok(source) = open(&query) {
+            self.source = source;
+        }
+        let last = start.saturating_add(query.limit.map_or(u64::MAX, |limit| limit - 1));
+        self.shown = None;
+        self.last = (steps > 0).then_some(self.number);
+        self.number = start.saturating_add(steps).min(last);
+        self.last != Some(self.number)
+    }
+
     fn work(&mut self) -> Result<Advance, PictureError> {
-        if self.shown.take().is_some() {
-            self.last = Some(self.number);
-            self.set_out(self.picture + 1);
-        }
-        if self.last == Some(self.number) {
-            return Ok(Advance::Over);
-        }
         if let Some(found) = self.source.get(self.number) {
             self.shown = Some(found.solution);
             return Ok(Advance::There);
@@ -114,17 +108,5 @@ impl Reel for SolutionsReel {
             panels: vec![panel],
             foot: String::new(),
         }
-    }
-
-    fn rewind(&mut self) {
-        // A search forgets the first of many solutions.
-        if !self.source.has(self.film.start)
-            && let Ok(source) = open(&self.film.query)
-        {
-            self.source = source;
-        }
-        self.set_out(0);
-        self.shown = None;
-        self.last = None;
     }
 }

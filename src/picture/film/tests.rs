@@ -28,18 +28,17 @@ fn search(order: usize, name: &str, from: u64, until: Until) -> RunFilm {
     }
 }
 
-/// The first and the last line of each picture, twice, because rewinding leads to the same.
-fn heads(mut reel: impl Reel) -> Result<Vec<String>, PictureError> {
+/// The first and the last line of each picture, twice, because the way back leads to the same.
+fn heads(mut reel: impl Reel, speed: FilmSpeed) -> Result<Vec<String>, PictureError> {
     let mut round = || -> Result<Vec<String>, PictureError> {
         let mut heads = Vec::new();
-        while advance(&mut reel, || Ok(()))? {
+        while advance(&mut reel, speed.steps_at(heads.len() as u64), || Ok(()))? {
             let scene = reel.scene(LOOK);
             let panels = scene.panels.iter();
             let panels = panels.map(|panel| format!("{}: {}", panel.head, panel.about));
             let all: Vec<String> = panels.chain([scene.foot.clone()]).collect();
             heads.push(all.join(" | ").trim_end_matches(" | ").to_owned());
         }
-        reel.rewind();
         Ok(heads)
     };
     let (first, second) = (round()?, round()?);
@@ -48,7 +47,7 @@ fn heads(mut reel: impl Reel) -> Result<Vec<String>, PictureError> {
 }
 
 fn heads_of_search(film: RunFilm) -> Result<Vec<String>, PictureError> {
-    heads(RunReel::new(film, FilmSpeed::OF_STEPS)?)
+    heads(RunReel::new(film)?, FilmSpeed::OF_STEPS)
 }
 
 #[test]
@@ -72,7 +71,7 @@ fn a_search_is_shown_from_step_to_step_up_to_a_solution_or_its_end() {
 fn a_fast_film_leaves_steps_out_but_not_the_last() {
     let film = search(8, "backtracking", 1, Until::Solution(1));
     let speed = FilmSpeed::new(1_000.0).unwrap();
-    let heads = heads(RunReel::new(film, speed).unwrap()).unwrap();
+    let heads = heads(RunReel::new(film).unwrap(), speed).unwrap();
     let steps = (1..981).step_by(20).chain([981]);
     let expected = steps.map(|step| format!("step {step}: backtracking, order 8"));
     assert!(heads.iter().cloned().eq(expected), "{heads:?}");
@@ -101,7 +100,7 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
             start: range.start,
         };
         let speed = FilmSpeed::new(speed).unwrap();
-        let shown = SolutionsReel::new(film, speed).and_then(heads);
+        let shown = SolutionsReel::new(film).and_then(|reel| heads(reel, speed));
         shown.map_or_else(|error| error.to_string(), |heads| heads.join(", "))
     });
     insta::assert_snapshot!(shown.join("\n"), @r"
@@ -119,10 +118,13 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
 fn a_failure_is_not_taken_for_the_last_solution() {
     let query = Query::new(Board::new(8).unwrap(), Kind::Shuffle).unwrap();
     let film = QueryPart { query, start: 0 };
-    let mut reel = SolutionsReel::new(film, FilmSpeed::OF_STEPS).unwrap();
+    let mut reel = SolutionsReel::new(film).unwrap();
     let failing = OnePerFamily::exhaustive(Box::new(Failing));
     reel.source = Box::new(FoundSolutions::new(Box::new(failing)));
-    assert_eq!(heads(reel).unwrap_err().to_string(), SOLVER_FAILED);
+    assert_eq!(
+        heads(reel, FilmSpeed::OF_STEPS).unwrap_err().to_string(),
+        SOLVER_FAILED
+    );
 }
 
 fn race(clock: Clock, to: Option<u64>) -> RunFilm {
