@@ -234,10 +234,7 @@ impl FilmPanel {
     /// # Errors
     /// [`PictureError`] for a board that has no room.
     pub fn drawing(&self, width: u32) -> Result<Drawing, PictureError> {
-        let scene = Scene {
-            panels: vec![self.clone()],
-            foot: String::new(),
-        };
+        let scene = Scene::of(vec![self.clone()]);
         let drawing = if width < Film::MIN_WIDTH {
             self.board.drawing(width)?
         } else {

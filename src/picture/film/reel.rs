@@ -88,33 +88,45 @@ pub struct FilmPanel {
     pub words: String,
 }
 
+impl Scene {
+    /// Boards about all of which nothing is said.
+    pub fn of(panels: Vec<FilmPanel>) -> Self {
+        let foot = String::new();
+        Self { panels, foot }
+    }
+}
+
 impl FilmPanel {
-    /// A puzzle to be solved on paper, with its name: nothing shows which squares are attacked.
-    pub fn of_puzzle(puzzle: &Puzzle, look: FilmLook) -> Self {
-        let board = BoardPicture::of_puzzle(puzzle, puzzle.given(), look.theme);
+    /// A board with its number or name, about which nothing else is said.
+    pub fn new(board: BoardPicture, head: String) -> Self {
         Self {
-            head: board.title.clone(),
-            about: format!("order {}", puzzle.board().order()),
-            board: BoardPicture {
-                names: look.coordinates,
-                squares: Squares::Plain,
-                ..board
-            },
+            about: format!("order {}", board.board.order()),
+            board,
+            head,
             figures: String::new(),
             words: String::new(),
         }
     }
 
+    /// A puzzle to be solved on paper, with its name: nothing shows which squares are attacked.
+    pub fn of_puzzle(puzzle: &Puzzle, look: FilmLook) -> Self {
+        let board = BoardPicture::of_puzzle(puzzle, puzzle.given(), look.theme);
+        let head = board.title.clone();
+        let board = BoardPicture {
+            names: look.coordinates,
+            squares: Squares::Plain,
+            ..board
+        };
+        Self::new(board, head)
+    }
+
     /// A step of a search by a method, and its sentence.
     pub fn of_step(number: u64, method: &Method, board: BoardPicture, sentence: String) -> Self {
-        let head = format!("step {}", grouped(number));
-        let about = format!("{}, order {}", method.name, board.board.order());
+        let panel = Self::new(board, format!("step {}", grouped(number)));
         Self {
-            board,
-            head,
-            about,
-            figures: String::new(),
+            about: format!("{}, {}", method.name, panel.about),
             words: sentence,
+            ..panel
         }
     }
 }

@@ -119,10 +119,7 @@ impl Reel for RunReel {
     fn scene(&self, look: FilmLook) -> Scene {
         let lanes = self.run.snapshots();
         match &self.film.spec {
-            RunSpec::Watch(_) => Scene {
-                panels: lanes.iter().map(|lane| step(lane, look)).collect(),
-                foot: String::new(),
-            },
+            RunSpec::Watch(_) => Scene::of(lanes.iter().map(|lane| step(lane, look)).collect()),
             RunSpec::Race(spec) => race(spec, &lanes, look),
         }
     }

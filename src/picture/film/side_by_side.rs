@@ -59,10 +59,9 @@ fn side_by_side(panels: Vec<FilmPanel>, theme: Theme) -> Result<Drawing, Picture
         [one] => format!("{}, {}", one.about, one.head),
         [first, .., last] => format!("{}, {} to {}", first.about, first.head, last.head),
     };
-    let foot = String::new();
     Ok(Drawing {
         title,
-        ..Scene { panels, foot }.drawing(MIN_SIDE, theme)?
+        ..Scene::of(panels).drawing(MIN_SIDE, theme)?
     })
 }
 

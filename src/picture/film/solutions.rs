@@ -89,7 +89,6 @@ impl Reel for SolutionsReel {
 
     fn scene(&self, look: FilmLook) -> Scene {
         let query = &self.film.query;
-        let board = query.board();
         let noun = query.numbered().noun();
         let queens = self.shown.iter().flat_map(|solution| solution.queens());
         let number = grouped(self.number + 1);
@@ -97,16 +96,7 @@ impl Reel for SolutionsReel {
             Some(total) => format!("{noun} {number} of {}", grouped(total)),
             None => format!("{noun} {number}"),
         };
-        let panel = FilmPanel {
-            board: look.board(board, queens),
-            head,
-            about: format!("order {}", board.order()),
-            figures: String::new(),
-            words: String::new(),
-        };
-        Scene {
-            panels: vec![panel],
-            foot: String::new(),
-        }
+        let board = look.board(query.board(), queens);
+        Scene::of(vec![FilmPanel::new(board, head)])
     }
 }
