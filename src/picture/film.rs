@@ -50,7 +50,6 @@ mod tests;
 mod timing;
 mod writer;
 
-use std::array;
 use std::io::{self, Write};
 
 use gif::Frame;
@@ -179,11 +178,9 @@ impl Film {
         }
         self.check_room()?;
         let mut reel = self.reel()?;
-        let (pictures, lines) = self.survey(&mut *reel, &mut on_progress)?;
-        // All pictures have the same boards.
-        let layout = FilmLayout::new(&reel.scene(self.look), width, lines);
+        let (pictures, layout) = self.survey(&mut *reel, &mut on_progress)?;
         let mut colours = Colours::of(theme);
-        let (width, mut height) = layout.size;
+        let (width, mut height) = layout.size();
         if self.title.is_some() {
             height += Drawing::room_for_title(width);
         }
@@ -218,12 +215,12 @@ impl Film {
         Ok(writer.finish()?)
     }
 
-    /// Counts the pictures, and finds the most lines of words in any of them.
+    /// Counts the pictures, and lays them out with room for the words of any of them.
     fn survey(
         &self,
         reel: &mut dyn Reel,
         on_progress: &mut impl FnMut(FilmProgress) -> io::Result<()>,
-    ) -> Result<(u64, [usize; 3]), PictureError> {
+    ) -> Result<(u64, FilmLayout), PictureError> {
         let enough = match &self.subject {
             FilmSubject::Run(_) => MAX_COUNTED,
             FilmSubject::Solutions(part) => {
@@ -234,7 +231,9 @@ impl Film {
                 Self::MAX_PICTURES + 1
             }
         };
-        let (mut pictures, mut most) = (0, [0; 3]);
+        // All pictures have the same boards.
+        let mut layout = FilmLayout::new(&reel.scene(self.look), self.width);
+        let mut pictures = 0;
         while pictures < enough {
             let progress = || on_progress(FilmProgress::Found(pictures));
             if !advance(reel, self.speed.steps_at(pictures), progress)? {
@@ -242,14 +241,13 @@ impl Film {
             }
             pictures += 1;
             if pictures <= Self::MAX_PICTURES {
-                let lines = frame::lines_in(&reel.scene(self.look), self.width);
-                most = array::from_fn(|of| lines[of].max(most[of]));
+                layout.make_room(&reel.scene(self.look));
             }
         }
         if pictures > Self::MAX_PICTURES {
             return Err(self.too_long((pictures < enough).then_some(pictures)));
         }
-        Ok((pictures, most))
+        Ok((pictures, layout))
     }
 
     /// The message that it has too many pictures, and the speed at which it is short enough, if their

@@ -27,24 +27,23 @@ const SLACK: f32 = 0.98;
 /// The layout that all pictures of a film share.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FilmLayout {
-    /// Width and height, in pixels.
-    pub size: (u32, u32),
-    /// Boards side by side.
-    across: u32,
+    /// The width of the pictures, in pixels.
+    width: u32,
+    /// The boards in each.
+    boards: u32,
     /// The width of a board with the strip around it, in pixels.
     side: u32,
     /// The strip around boards without names, which would touch each other, in pixels.
     strip: u32,
-    /// The distance from a board to the one below it, in pixels.
-    down: u32,
     /// The unused strip below the squares into which words move up, in pixels.
     rise: u32,
     /// The size of letters, in pixels.
     letters: f32,
-    /// The lines of figures about a board, above its words.
+    /// The lines of figures about a board, and of words below them.
     figures: usize,
-    /// The top of the lines about all boards, in pixels.
-    foot: u32,
+    words: usize,
+    /// The lines about all boards.
+    foot: usize,
 }
 
 /// How many of this number of boards stand side by side.
@@ -61,63 +60,16 @@ pub fn side(width: u32, boards: u32) -> u32 {
     width / across(boards)
 }
 
-/// The width of each of this number of boards, and the size of letters, in pixels.
-fn sizes(width: u32, boards: u32) -> (u32, f32) {
-    let side = side(width, boards);
-    let letters = (side as f32 * SIZE).max(MIN_FONT);
-    (side, letters)
-}
-
-/// The most lines of figures and of words about a board of a scene of this width, and the lines
-/// about all of them.
-pub fn lines_in(scene: &Scene, width: u32) -> [usize; 3] {
-    let (side, letters) = sizes(width, scene.panels.len() as u32);
-    let most = |said: fn(&FilmPanel) -> &str| {
-        let panels = scene.panels.iter().map(|panel| {
-            let margin = left(panel, side, letters);
-            lines(said(panel), side, margin, letters).len()
-        });
-        panels.max().unwrap_or(0)
-    };
-    let margin = foot_left(scene, side, letters);
-    let foot = lines(&scene.foot, width, margin, letters);
-    [
-        most(|panel| &panel.figures),
-        most(|panel| &panel.words),
-        foot.len(),
-    ]
-}
-
-/// Words in lines that fit into this many pixels with a margin on either side.
-fn lines(words: &str, width: u32, margin: f32, letters: f32) -> Vec<String> {
-    letters::lines(words, SLACK * (width as f32 - 2.0 * margin) / letters)
-}
-
-/// The left edge of the words about a board: below its squares, if there is room.
-fn left(panel: &FilmPanel, side: u32, letters: f32) -> f32 {
-    let left = panel.board.left(side).unwrap_or_default();
-    left.clamp(MARGIN * letters, side as f32 / 4.0)
-}
-
-/// The left edge of the words about all boards: below the first.
-fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
-    let first = scene.panels.first();
-    first.map_or(MARGIN * letters, |panel| left(panel, side, letters))
-}
-
 impl FilmLayout {
-    /// The layout of this width for a scene and all others with the same boards. It has room for
-    /// these numbers of lines: of figures and of words about each board, and about all of them.
-    pub fn new(scene: &Scene, width: u32, [figures, words, foot_words]: [usize; 3]) -> Self {
+    /// The layout of this width for a scene and all others with the same boards, without room for
+    /// words.
+    pub fn new(scene: &Scene, width: u32) -> Self {
         let boards = scene.panels.len() as u32;
-        let (side, letters) = sizes(width, boards);
-        let across = across(boards);
-        let (line, margin) = (LINE * letters, MARGIN * letters);
-        // The line that names the board, then its figures, then the sentence.
-        let words = GAP * letters + (1 + figures + words) as f32 * line + margin;
+        let side = side(width, boards);
+        let letters = (side as f32 * SIZE).max(MIN_FONT);
         let has_names = |panel: &FilmPanel| panel.board.names.is_some();
         let strip = if boards > 1 && !scene.panels.iter().any(has_names) {
-            margin as u32
+            (MARGIN * letters) as u32
         } else {
             0
         };
@@ -128,26 +80,71 @@ impl FilmLayout {
                 strip.max(panel.board.left(side).unwrap_or_default() as u32)
             }
         });
-        let rise = below.min().unwrap_or(0);
-        let down = side - rise + words.ceil() as u32;
-        let foot = boards.div_ceil(across) * down;
-        let below = match foot_words {
-            0 => 0.0,
-            lines => lines as f32 * line + margin,
-        };
-        let height = foot + below.ceil() as u32;
         Self {
-            // Video encoders need even numbers.
-            size: (width, height + height % 2),
-            across,
+            width,
+            boards,
             side,
             strip,
-            down,
-            rise,
+            rise: below.min().unwrap_or(0),
             letters,
-            figures,
-            foot,
+            figures: 0,
+            words: 0,
+            foot: 0,
         }
+    }
+
+    /// Makes room for the words of a scene.
+    pub fn make_room(&mut self, scene: &Scene) {
+        for panel in &scene.panels {
+            let left = self.left(panel);
+            let said = [&panel.figures, &panel.words];
+            let [figures, words] = said.map(|said| self.lines(said, self.side, left).len());
+            self.figures = self.figures.max(figures);
+            self.words = self.words.max(words);
+        }
+        let foot = self.lines(&scene.foot, self.width, self.foot_left(scene));
+        self.foot = self.foot.max(foot.len());
+    }
+
+    /// Words in lines that fit into this many pixels with a margin on either side.
+    fn lines(&self, words: &str, width: u32, margin: f32) -> Vec<String> {
+        letters::lines(words, SLACK * (width as f32 - 2.0 * margin) / self.letters)
+    }
+
+    /// The left edge of the words about a board: below its squares, if there is room.
+    fn left(&self, panel: &FilmPanel) -> f32 {
+        let left = panel.board.left(self.side).unwrap_or_default();
+        left.clamp(MARGIN * self.letters, self.side as f32 / 4.0)
+    }
+
+    /// The left edge of the words about all boards: below the first.
+    fn foot_left(&self, scene: &Scene) -> f32 {
+        let first = scene.panels.first();
+        first.map_or(MARGIN * self.letters, |panel| self.left(panel))
+    }
+
+    /// The distance from a board to the one below it, in pixels.
+    fn down(&self) -> u32 {
+        // The line that names the board, then its figures, then the sentence.
+        let lines = (1 + self.figures + self.words) as f32 * (LINE * self.letters);
+        let words = GAP * self.letters + lines + MARGIN * self.letters;
+        self.side - self.rise + words.ceil() as u32
+    }
+
+    /// The top of the lines about all boards, in pixels.
+    fn foot_top(&self) -> u32 {
+        self.boards.div_ceil(across(self.boards)) * self.down()
+    }
+
+    /// The width and height of the pictures, in pixels.
+    pub fn size(&self) -> (u32, u32) {
+        let below = match self.foot {
+            0 => 0.0,
+            lines => lines as f32 * (LINE * self.letters) + MARGIN * self.letters,
+        };
+        let height = self.foot_top() + below.ceil() as u32;
+        // Video encoders need even numbers.
+        (self.width, height + height % 2)
     }
 
     /// The drawing of a scene alone, as high as it needs to be.
@@ -155,7 +152,8 @@ impl FilmLayout {
     /// # Errors
     /// Those of [`Self::drawing`].
     pub fn drawing_of(scene: &Scene, width: u32, theme: Theme) -> Result<Drawing, PictureError> {
-        let layout = Self::new(scene, width, lines_in(scene, width));
+        let mut layout = Self::new(scene, width);
+        layout.make_room(scene);
         layout.drawing(scene, theme)
     }
 
@@ -165,13 +163,14 @@ impl FilmLayout {
     /// [`PictureError`] for a board that has no room.
     pub fn drawing(&self, scene: &Scene, theme: Theme) -> Result<Drawing, PictureError> {
         let palette = Palette::of(theme);
-        let mut drawing = Drawing::new("", self.size, palette.surroundings);
+        let mut drawing = Drawing::new("", self.size(), palette.surroundings);
         let colour = palette.on_surroundings();
         let side = self.side.saturating_sub(2 * self.strip);
         let strip = self.strip as f32;
+        let (across, down) = (across(self.boards), self.down());
         for (index, panel) in (0..).zip(&scene.panels) {
-            let x = (index % self.across * self.side) as f32;
-            let y = (index / self.across * self.down) as f32;
+            let x = (index % across * self.side) as f32;
+            let y = (index / across * down) as f32;
             let shapes = panel.board.drawing(side)?.shapes;
             let place = (x + strip, y + strip);
             drawing.shapes.push(Shape::Copies(shapes, vec![place]));
@@ -179,23 +178,23 @@ impl FilmLayout {
             let words = self.words(panel, (x, top), colour);
             drawing.shapes.extend(words);
         }
-        let margin = foot_left(scene, self.side, self.letters);
-        let foot = lines(&scene.foot, self.size.0, margin, self.letters);
-        let foot = self.lines(foot, (margin, self.foot as f32), colour);
+        let margin = self.foot_left(scene);
+        let foot = self.lines(&scene.foot, self.width, margin);
+        let foot = self.written(foot, (margin, self.foot_top() as f32), colour);
         drawing.shapes.extend(foot);
         Ok(drawing)
     }
 
     /// The words below a board: first its name, fainter, then what has been spent and happened.
     fn words(&self, panel: &FilmPanel, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
-        let margin = left(panel, self.side, self.letters);
+        let margin = self.left(panel);
         let middle = y + 0.5 * LINE * self.letters;
         let right = x + self.side as f32 - margin;
         let weak = colour.with_alpha(WEAK);
         let below = |words: &str, before: usize| {
-            let words = lines(words, self.side, margin, self.letters);
+            let words = self.lines(words, self.side, margin);
             let top = y + (1 + before) as f32 * LINE * self.letters;
-            self.lines(words, (x + margin, top), colour)
+            self.written(words, (x + margin, top), colour)
         };
         // In a narrow picture there is room for the first alone.
         let heads = letters::width(&panel.head) + 1.0 + letters::width(&panel.about);
@@ -214,7 +213,7 @@ impl FilmLayout {
     }
 
     /// Lines of words, one below the other.
-    fn lines(
+    fn written(
         &self,
         lines: Vec<String>,
         (x, y): Point,
