@@ -76,7 +76,7 @@ impl RelayClipboard {
         self.waiting.as_ref()?;
         let manager = wires.objects.first(Interface::DataManager)?;
         let device = wires.objects.first(Interface::DataDevice)?;
-        let [source] = wires.objects.take([Interface::DataSource])?;
+        let source = wires.objects.take(Interface::DataSource)?;
         let copied = self.waiting.take()?;
         wires.ask_of(manager, request::CREATE_SOURCE, &[source]);
         for name in copied.names() {
@@ -122,7 +122,11 @@ impl RelayClipboard {
         let (reader, writer) = io::pipe().ok()?;
         wires.server.send_file(writer.into());
         wires.ask_of(offer, request::RECEIVE, &text(name));
-        self.reading = Some(PastedText::new(reader, now + MAX_WAIT));
+        self.reading = Some(PastedText {
+            reader,
+            bytes: Vec::new(),
+            deadline: now + MAX_WAIT,
+        });
         None
     }
 
@@ -157,14 +161,6 @@ pub struct PastedText {
 }
 
 impl PastedText {
-    fn new(reader: PipeReader, deadline: Instant) -> Self {
-        Self {
-            reader,
-            bytes: Vec::new(),
-            deadline,
-        }
-    }
-
     fn read(&mut self) -> io::Result<usize> {
         let mut chunk = vec![0; READ_BYTES];
         let length = self.reader.read(&mut chunk)?;
@@ -182,7 +178,11 @@ mod tests {
         let (reader, writer) = io::pipe().unwrap();
         let deadline = Instant::now() + MAX_WAIT;
         let clipboard = RelayClipboard {
-            reading: Some(PastedText::new(reader, deadline)),
+            reading: Some(PastedText {
+                reader,
+                bytes: Vec::new(),
+                deadline,
+            }),
             ..RelayClipboard::default()
         };
         (clipboard, writer, deadline)

@@ -170,7 +170,7 @@ impl RelayedWindow {
     pub fn make_opaque(&mut self, wires: &mut Wires) -> Option<()> {
         if !self.is_opaque {
             let compositor = wires.objects.first(Interface::Compositor)?;
-            let [region] = wires.objects.take([Interface::Region])?;
+            let region = wires.objects.take(Interface::Region)?;
             wires.ask_of(compositor, request::CREATE_REGION, &[region]);
             wires.ask_of(region, request::ADD_TO_REGION, &EVERYWHERE);
             wires.ask(request::SET_OPAQUE_REGION, &[region]);

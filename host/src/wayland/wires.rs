@@ -112,15 +112,10 @@ impl Objects {
         self.own.get(&object).copied()
     }
 
-    /// Numbers for new objects of the relay's own, if there are enough.
-    pub fn take<const COUNT: usize>(
-        &mut self,
-        interfaces: [Interface; COUNT],
-    ) -> Option<[u32; COUNT]> {
-        let rest = self.spare.len().checked_sub(COUNT)?;
-        let mut taken = [0; COUNT];
-        taken.copy_from_slice(&self.spare.split_off(rest));
-        self.own.extend(taken.into_iter().zip(interfaces));
+    /// A number for a new object of the relay's own, if there is one.
+    pub fn take(&mut self, interface: Interface) -> Option<u32> {
+        let taken = self.spare.pop()?;
+        self.own.insert(taken, interface);
         Some(taken)
     }
 
@@ -261,12 +256,12 @@ mod tests {
     #[test]
     fn numbers_of_its_own_are_kept_from_the_client() {
         let mut objects = Objects::new();
-        assert_eq!(objects.take([Interface::Region]), None);
+        assert_eq!(objects.take(Interface::Region), None);
         objects.add(3, Interface::Seat);
         assert_eq!(objects.first(Interface::Seat), Some(3));
         assert!(!objects.free(3));
         assert_eq!(objects.kind(3), None);
-        let [own] = objects.take([Interface::DataSource]).unwrap();
+        let own = objects.take(Interface::DataSource).unwrap();
         assert_eq!((own, objects.own(3)), (3, Some(Interface::DataSource)));
         assert!(!objects.free(3), "it stays the relay's");
         for object in 0..RESERVED_OBJECTS as u32 - 1 {
