@@ -8,7 +8,7 @@ mod to_egui;
 use std::collections::VecDeque;
 
 use egui::Event;
-use host::WheelUnit;
+use host::{PointerMotion, WheelUnit};
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_key_down, simulate_mouse_with_touch};
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
@@ -188,15 +188,15 @@ impl Input {
                 self.events.extend(to_egui::release(code, modifiers));
             }
             // The board would seem to be dragged back to where it was before the button went down.
-            InputEvent::PointerFound(_) if self.pressed.is_some() => {}
-            InputEvent::Pointer(place) | InputEvent::PointerFound(place) => {
+            InputEvent::Pointer(PointerMotion::Found(_)) if self.pressed.is_some() => {}
+            InputEvent::Pointer(PointerMotion::Moved(place) | PointerMotion::Found(place)) => {
                 // One that has not moved only wakes the window.
                 if self.pointer.replace(place) != Some(place) {
                     self.events.push(to_egui::motion(place, scale));
                     self.touches.push(PointerAction::Moved(place));
                 }
             }
-            InputEvent::PointerGone => self.leave(),
+            InputEvent::Pointer(PointerMotion::Gone) => self.leave(),
             InputEvent::Wheel(turned) => {
                 let point = self.dpi_scale / scale;
                 let (event, notches) = to_egui::wheel(turned, self.wheel_unit, point, modifiers);

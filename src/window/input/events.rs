@@ -14,12 +14,8 @@ pub enum InputEvent {
     Key(KeyCode, KeyMods, bool),
     /// A key that was released.
     KeyUp(KeyCode, KeyMods),
-    /// The pointer at a place.
-    Pointer((f32, f32)),
-    /// The pointer found at a place, where it may no longer be.
-    PointerFound((f32, f32)),
-    /// The pointer left the window.
-    PointerGone,
+    /// The pointer moved, was found or left.
+    Pointer(PointerMotion),
     /// The wheel turned, as counted by miniquad.
     Wheel((f32, f32)),
     /// A mouse button pressed (`true`) or released at a place.
@@ -72,15 +68,16 @@ impl EventHandler for Queue {
                 None
             }
         };
+        let moved = InputEvent::Pointer(PointerMotion::Moved(place));
         let left = MouseButton::Left;
         match (pinch, phase) {
             (Some((middle, factor)), _) => self.events.push_back(InputEvent::Pinch(middle, factor)),
             (None, _) if !is_alone => {}
             (None, TouchPhase::Started) => {
-                self.events.push_back(InputEvent::Pointer(place));
+                self.events.push_back(moved);
                 self.events.push_back(InputEvent::Button(left, place, true));
             }
-            (None, TouchPhase::Moved) => self.events.push_back(InputEvent::Pointer(place)),
+            (None, TouchPhase::Moved) => self.events.push_back(moved),
             (None, TouchPhase::Ended | TouchPhase::Cancelled) => {
                 self.events
                     .push_back(InputEvent::Button(left, place, false));
@@ -89,12 +86,8 @@ impl EventHandler for Queue {
     }
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.events
-            .push_back(match PointerMotion::of_miniquad((x, y)) {
-                PointerMotion::Moved(place) => InputEvent::Pointer(place),
-                PointerMotion::Found(place) => InputEvent::PointerFound(place),
-                PointerMotion::Gone => InputEvent::PointerGone,
-            });
+        let motion = PointerMotion::of_miniquad((x, y));
+        self.events.push_back(InputEvent::Pointer(motion));
     }
 
     fn mouse_wheel_event(&mut self, dx: f32, dy: f32) {
