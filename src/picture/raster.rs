@@ -23,7 +23,6 @@ const BUFFER: usize = 1 << 16;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image {
     width: u32,
-    height: u32,
     /// Red, green, blue and alpha of each, not premultiplied.
     pixels: Vec<u8>,
 }
@@ -58,11 +57,8 @@ impl Drawing {
         }
         let scale = |pixels: u32, length: u32| pixels as f32 / length as f32;
         let scale = (scale(width, self.width), scale(height, self.height));
-        Ok(Image {
-            width,
-            height,
-            pixels: pixels((width, height), &self.shapes, scale).ok_or_else(size)?,
-        })
+        let pixels = pixels((width, height), &self.shapes, scale).ok_or_else(size)?;
+        Ok(Image::new(width, pixels))
     }
 }
 
@@ -70,12 +66,7 @@ impl Image {
     /// The image with these pixels, this many in a row: red, green, blue and alpha of each, row by
     /// row from the top.
     pub fn new(width: u32, pixels: Vec<u8>) -> Self {
-        let height = (pixels.len() / BYTES) as u32 / width.max(1);
-        Self {
-            width,
-            height,
-            pixels,
-        }
+        Self { width, pixels }
     }
 
     /// Pixels in a row.
@@ -85,7 +76,7 @@ impl Image {
 
     /// Rows of pixels.
     pub fn height(&self) -> u32 {
-        self.height
+        (self.pixels.len() / BYTES) as u32 / self.width.max(1)
     }
 
     /// Red, green, blue and alpha of each pixel, row by row from the top.
@@ -106,7 +97,7 @@ impl Image {
     /// Those of the writer.
     pub fn write_png(&self, out: impl Write) -> io::Result<()> {
         let is_opaque = self.pixels.chunks_exact(4).all(|pixel| pixel[3] == 255);
-        let mut encoder = png::Encoder::new(out, self.width, self.height);
+        let mut encoder = png::Encoder::new(out, self.width, self.height());
         encoder.set_color(if is_opaque {
             png::ColorType::Rgb
         } else {
