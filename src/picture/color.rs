@@ -167,16 +167,10 @@ fn channel(light: f32) -> u8 {
     (value.clamp(0.0, 1.0) * 255.0).round() as u8
 }
 
-/// How far apart two colours look: a difference of about 0.02 is just visible.
-#[cfg(test)]
-pub(super) fn distance(one: Color, other: Color) -> f32 {
-    let parts = to_oklab(one).into_iter().zip(to_oklab(other));
-    parts.map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::theme_tests::distance;
     use crate::picture::{Palette, Theme};
 
     #[test]

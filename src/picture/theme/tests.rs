@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::board::Board;
-use crate::picture::color::{Matrix, distance, of_light, times, to_oklab};
+use crate::picture::color::{Matrix, of_light, times, to_oklab};
 use crate::picture::{BoardPicture, Squares, VISITS, between, contrast, luminance};
 use crate::search::METHODS;
 
@@ -18,6 +18,12 @@ pub fn stands_out(theme: Theme, least: f32, above: &[Named], below: &[Named]) {
             assert!(ratio >= least, "{one} on {other} in {theme:?}: {ratio}");
         }
     }
+}
+
+/// How far apart two colours look: a difference of about 0.02 is just visible.
+pub fn distance(one: Color, other: Color) -> f32 {
+    let parts = to_oklab(one).into_iter().zip(to_oklab(other));
+    parts.map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt()
 }
 
 pub type Named = (&'static str, Color);
