@@ -47,6 +47,18 @@ impl<T: Send + 'static> BackgroundTask<T> {
         Some(outcome)
     }
 
+    /// The results of all work that has ended, each once.
+    pub fn outcomes(begun: &mut Vec<Self>) -> Vec<T> {
+        let mut outcomes = Vec::new();
+        begun.retain(|task| {
+            let outcome = task.ended();
+            let goes_on = outcome.is_none();
+            outcomes.extend(outcome);
+            goes_on
+        });
+        outcomes
+    }
+
     /// The result, when the work has just ended.
     pub fn ended(&self) -> Option<T> {
         match self.outcome.try_recv() {
@@ -112,13 +124,7 @@ impl BackgroundTasks {
 
     /// The messages of all tasks, each reported once.
     pub fn take_messages(&mut self, desktop: &mut dyn Desktop) -> Vec<Message> {
-        let mut messages = Vec::new();
-        self.screenshots.retain(|saving| {
-            let saved = saving.ended();
-            let goes_on = saved.is_none();
-            messages.extend(saved);
-            goes_on
-        });
+        let mut messages = BackgroundTask::outcomes(&mut self.screenshots);
         if let Some(drawn) = BackgroundTask::outcome(&mut self.copying) {
             let copied = drawn.and_then(|(drawn, copied)| copy(desktop, drawn).map(|()| copied));
             messages.push(copied.unwrap_or_else(Message::Notice));

@@ -62,7 +62,9 @@ impl Saver {
     /// News of the file, each reported once.
     pub fn take_written(&mut self) -> Option<Written> {
         let Some(writing) = &mut self.writing else {
-            return self.take_complete();
+            // A file may be complete before it can be stopped.
+            let mut ended = BackgroundTask::outcomes(&mut self.cancelled).into_iter();
+            return ended.rfind(|written| matches!(written, Written::All(_)));
         };
         if let Some(outcome) = writing.outcome.ended() {
             self.writing = None;
@@ -74,19 +76,6 @@ impl Saver {
         };
         let is_news = mem::replace(&mut writing.told, progress) != progress;
         is_news.then_some(Written::Some(progress))
-    }
-
-    /// A file that was complete before it could be stopped.
-    fn take_complete(&mut self) -> Option<Written> {
-        let mut complete = None;
-        self.cancelled.retain(|cancelled| {
-            let ended = cancelled.ended();
-            if matches!(ended, Some(Written::All(_))) {
-                complete.clone_from(&ended);
-            }
-            ended.is_none()
-        });
-        complete
     }
 
     /// Stops writing the file. The work ends by itself, because it often checks whether it is
