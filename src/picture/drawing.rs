@@ -261,6 +261,16 @@ impl Text {
         self.size * letters::width(&self.text)
     }
 
+    /// The distance from the left edge of the drawing to the beginning of the words.
+    pub fn left(&self) -> f32 {
+        let (x, _) = self.place;
+        match self.align {
+            Align::Left => x,
+            Align::Centre => x - self.width() / 2.0,
+            Align::Right => x - self.width(),
+        }
+    }
+
     /// The distance from the upper edge of the drawing to the line on which the letters stand.
     pub fn baseline(&self) -> f32 {
         self.place.1 + HALF_CAPITAL * self.size

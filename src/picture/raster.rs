@@ -8,9 +8,7 @@ use tiny_skia::{
     Transform,
 };
 
-use super::{
-    Align, Area, Circle, Color, Drawing, Ends, PictureError, Point, Shape, Stroke, Text, letters,
-};
+use super::{Area, Circle, Color, Drawing, Ends, PictureError, Point, Shape, Stroke, letters};
 use crate::numbers::grouped;
 
 /// Bytes of a pixel.
@@ -175,8 +173,9 @@ impl RasterCanvas {
             Shape::Ring(ring, stroke) => self.stroke(circle(*ring), *stroke, to_pixels),
             Shape::Lines(lines, stroke) => self.stroke(path(lines, false), *stroke, to_pixels),
             Shape::Text(text) => {
-                let (path, paint) = (words(text), paint(text.colour));
-                self.fill_by(FillRule::Winding, path, &paint, to_pixels);
+                let begin = (text.left(), text.baseline());
+                let path = letters::path(&text.text, begin, text.size);
+                self.fill_by(FillRule::Winding, path, &paint(text.colour), to_pixels);
             }
             Shape::Clipped(areas, shapes) => self.clipped(areas, shapes, to_pixels),
             Shape::Checker(..) | Shape::Squares(..) | Shape::Hatched(..) => {
@@ -312,15 +311,4 @@ pub fn dashed(line: Vec<Point>, lengths: &[f32]) -> Vec<Vec<Point>> {
         }
     }
     pieces
-}
-
-/// One line of text.
-fn words(text: &Text) -> Option<Path> {
-    let ((x, _), width) = (text.place, text.width());
-    let begin = match text.align {
-        Align::Left => x,
-        Align::Centre => x - width / 2.0,
-        Align::Right => x - width,
-    };
-    letters::path(&text.text, (begin, text.baseline()), text.size)
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::Grid;
 use crate::board::{Coordinates, Notation, Square};
 use crate::numbers::{round_numbers, with_commas};
-use crate::picture::{Align, Area, Palette, Point, Shape, letters};
+use crate::picture::{Align, Area, Palette, Point, Shape, Text, letters};
 
 /// The largest size of the letters, in points.
 const MAX_FONT: f32 = 14.0;
@@ -158,30 +158,27 @@ impl Names<'_> {
         text: String,
         is_outside: bool,
     ) -> Option<Vec<Shape>> {
-        let behind = (!is_outside).then(|| self.plate(place, align, &text));
-        if behind.is_some_and(|area| self.taken.is_some_and(|taken| taken.meets(area))) {
-            return None;
-        }
-        let ink = match behind {
-            Some(_) => self.palette.strong,
-            None => self.palette.on_surroundings(),
+        let mut words = Text {
+            text,
+            place,
+            align,
+            size: self.size,
+            colour: self.palette.on_surroundings(),
         };
-        let words = Shape::text(text, place, align, self.size, ink);
-        let behind = behind.map(|area| Shape::area(area, self.palette.plate));
-        Some(behind.into_iter().chain([words]).collect())
+        if is_outside {
+            return Some(vec![Shape::Text(words)]);
+        }
+        words.colour = self.palette.strong;
+        let behind = self.plate(&words);
+        let is_free = !self.taken.is_some_and(|taken| taken.meets(behind));
+        is_free.then(|| vec![Shape::area(behind, self.palette.plate), Shape::Text(words)])
     }
 
     /// The plate behind a name on the squares.
-    fn plate(&self, (x, y): Point, align: Align, text: &str) -> Area {
-        let (width, around) = (self.size * letters::width(text), PLATE_PADDING * self.scale);
-        let left = match align {
-            Align::Left => x,
-            Align::Centre => x - width / 2.0,
-            Align::Right => x - width,
-        };
-        let height = LINE * self.size;
-        let corner = (left - around, y - height / 2.0);
-        Area::new(corner, width + 2.0 * around, height)
+    fn plate(&self, name: &Text) -> Area {
+        let (around, height) = (PLATE_PADDING * self.scale, LINE * self.size);
+        let corner = (name.left() - around, name.place.1 - height / 2.0);
+        Area::new(corner, name.width() + 2.0 * around, height)
     }
 }
 
