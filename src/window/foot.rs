@@ -133,11 +133,10 @@ fn answers(ui: &mut Ui, watch: &Watch) {
     let tools = words::prediction::tools(watch);
     ui.horizontal(|ui| {
         ui.set_min_height(timeline::HEIGHT);
-        let button = TextStyle::Button.resolve(ui.style());
         let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
         let buttons = tools
             .iter()
-            .map(|tool| widgets::width(ui, &tool.label, &button) + 2.0 * padding + gap);
+            .map(|tool| widgets::width(ui, &tool.label, TextStyle::Button) + 2.0 * padding + gap);
         let room = ui.available_width() - buttons.sum::<f32>();
         let question = words::prediction::question(watch);
         // As large as the sentence, if there is room for that.
@@ -145,7 +144,7 @@ fn answers(ui: &mut Ui, watch: &Watch) {
         let fitting = question
             .into_iter()
             .flat_map(sizes)
-            .find(|(words, size)| widgets::width(ui, words, &FontId::proportional(*size)) <= room);
+            .find(|(words, size)| widgets::width(ui, words, FontId::proportional(*size)) <= room);
         if let Some((words, size)) = fitting {
             ui.label(RichText::new(words).size(size));
         }

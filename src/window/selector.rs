@@ -26,7 +26,7 @@ const LIST_MARGIN: f32 = 12.0;
 /// is `on` is marked; a click on another asks for its command.
 pub fn buttons(ui: &mut Ui, choices: &[words::Button], on: &Command) {
     let font = egui::FontId::proportional(BUTTON_FONT);
-    let width = |choice: &words::Button| widgets::width(ui, &choice.label, &font);
+    let width = |choice: &words::Button| widgets::width(ui, &choice.label, font.clone());
     let widths: Vec<f32> = choices.iter().map(width).collect();
     let share = |length: f32, count: usize| length / count.max(1) as f32;
     let room = ui.available_width() + BUTTON_GAP;

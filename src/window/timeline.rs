@@ -44,9 +44,8 @@ pub fn show(
     ui.horizontal(|ui| {
         ui.set_min_height(HEIGHT);
         let mut wanted = position;
-        let font = TextStyle::Body.resolve(ui.style());
         let gap = ui.spacing().item_spacing.x;
-        let width = |words: &str| widgets::width(ui, words, &font) + gap;
+        let width = |words: &str| widgets::width(ui, words, TextStyle::Body) + gap;
         let shown = |position| words::race::on_clock(clock, position);
         let widest = match clock {
             Clock::Nodes | Clock::Steps => 0.0,

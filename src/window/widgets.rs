@@ -7,8 +7,8 @@ use egui::style::ScrollAnimation;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Align, Button, Color32, FontId, Grid, Id, InputState, Key, Label, Modal, Response, RichText,
-    ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, Vec2, WidgetText, vec2,
+    Align, Button, Color32, FontId, FontSelection, Grid, Id, InputState, Key, Label, Modal,
+    Response, RichText, ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, Vec2, WidgetText, vec2,
 };
 
 use super::egui_pass::{self, PassContext};
@@ -235,8 +235,7 @@ pub fn typed_value<T>(
 
 /// The width of a field for these letters, in points.
 pub fn field_width(ui: &Ui, letters: &str, least: f32) -> f32 {
-    let font = TextStyle::Body.resolve(ui.style());
-    least.max(width(ui, letters, &font) + FIELD_PADDING)
+    least.max(width(ui, letters, TextStyle::Body) + FIELD_PADDING)
 }
 
 /// The sentence about what a field for a number takes.
@@ -286,7 +285,7 @@ pub fn check_box(ui: &mut Ui, mut is_checked: bool, (label, tip): (&str, &str), 
 pub fn check_box_width(ui: &Ui, label: &str, command: &Command) -> f32 {
     let spacing = ui.spacing();
     let words = ui.with_keys(label, [command]);
-    let words = width(ui, &words, &TextStyle::Button.resolve(ui.style()));
+    let words = width(ui, &words, TextStyle::Button);
     spacing.item_spacing.x + spacing.icon_width + spacing.icon_spacing + words
 }
 
@@ -326,7 +325,9 @@ pub fn figures(ui: &mut Ui, id: &str, figures: &[Figure]) {
 fn size_of_figures(ui: &Ui, figures: &[Figure]) -> f32 {
     let font = TextStyle::Body.resolve(ui.style());
     let widest = |words: fn(&Figure) -> &str| -> f32 {
-        let widths = figures.iter().map(|figure| width(ui, words(figure), &font));
+        let widths = figures
+            .iter()
+            .map(|figure| width(ui, words(figure), TextStyle::Body));
         widths.fold(0.0, f32::max)
     };
     let needed = widest(|figure| figure.name) + widest(|figure| &figure.value);
@@ -338,16 +339,17 @@ fn size_of_figures(ui: &Ui, figures: &[Figure]) -> f32 {
 /// The largest of these sizes of letters in which words fit, in points; or else the smallest.
 pub fn fitting(ui: &Ui, words: &str, sizes: RangeInclusive<u8>, room: f32) -> f32 {
     let smallest = f32::from(*sizes.start());
-    let fits = |&size: &f32| width(ui, words, &FontId::proportional(size)) <= room;
+    let fits = |&size: &f32| width(ui, words, FontId::proportional(size)) <= room;
     let fitting = sizes.rev().map(f32::from).find(fits);
     fitting.unwrap_or(smallest)
 }
 
 /// The width of words, in points.
-pub fn width(ui: &Ui, words: &str, font: &FontId) -> f32 {
+pub fn width(ui: &Ui, words: &str, font: impl Into<FontSelection>) -> f32 {
+    let font = font.into().resolve(ui.style());
     let galley = ui
         .painter()
-        .layout_no_wrap(words.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        .layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER);
     galley.size().x
 }
 

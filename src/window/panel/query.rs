@@ -87,8 +87,8 @@ pub fn method(ui: &mut Ui, app: &App) {
     };
     ui.horizontal(|ui| {
         widgets::row_height(ui, 26.0);
-        let font = TextStyle::Button.resolve(ui.style());
-        let words = widgets::width(ui, "Method", &font) + widgets::width(ui, &chosen, &font);
+        let width = |words: &str| widgets::width(ui, words, TextStyle::Button);
+        let words = width("Method") + width(&chosen);
         if ui.available_width() >= NARROW_COLUMN.max(words + METHOD_ROW_PADDING) {
             let about = request::about(&app.query(), app.activity());
             ui.label("Method").on_hover_text(about);
@@ -168,8 +168,7 @@ pub fn stepper(ui: &mut Ui, app: &App) {
         }
         // The word is left out where it has no room.
         let word = request::queens(app.board().order());
-        let font = TextStyle::Body.resolve(ui.style());
-        if ui.available_width() >= widgets::width(ui, word, &font) {
+        if ui.available_width() >= widgets::width(ui, word, TextStyle::Body) {
             ui.label(word);
             ui.add_space(SLIDER_GAP);
             slider(ui, app, ui.available_width() - BUTTON_GAP);

@@ -96,7 +96,7 @@ pub fn speed(ui: &mut Ui, speed: u32) {
         ui.label(label).on_hover_text(tip);
         let mut wanted = speed;
         let gap = ui.spacing().item_spacing.x;
-        let unit = widgets::width(ui, UNIT, &TextStyle::Body.resolve(ui.style()));
+        let unit = widgets::width(ui, UNIT, TextStyle::Body);
         let around = SPEED_WIDTH + unit + 2.0 * gap;
         let slider = Slider::new(&mut wanted, MIN_SPEED..=MAX_SPEED).logarithmic(true);
         widgets::slider(ui, slider, (ui.available_width() - around).max(40.0));
