@@ -183,20 +183,10 @@ mod tests {
 
     #[test]
     fn no_number_is_written_twice_or_comes_too_close_to_another() {
-        let most = [
-            2,
-            9,
-            11,
-            99,
-            101,
-            1_834,
-            10_400,
-            99_999,
-            1_000_003,
-            u64::MAX,
-        ];
+        let numbers = [2, 9, 11, 99, 101, 1_834, 10_400, 99_999, 1_000_003];
+        let most = numbers.into_iter().chain([u64::MAX]);
         let scales = most.map(|most| [(most, Steps::Even), (most, Steps::Times)]);
-        for (most, steps) in scales.into_iter().flatten() {
+        for (most, steps) in scales.flatten() {
             for length in [60.0, 200.0, 900.0, 2_400.0, 9_600.0] {
                 let values = values(steps, most, length);
                 let mut texts: Vec<String> = values.iter().copied().map(short).collect();

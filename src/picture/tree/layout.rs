@@ -408,17 +408,6 @@ mod tests {
     }
 
     #[test]
-    fn a_place_on_a_level_is_a_node() {
-        let plan = plan("backtracking", 4, 400.0);
-        assert_eq!(plan.levels(), 5);
-        for spot in &plan.spots {
-            let found = plan.at(spot.node.len(), spot.middle()).unwrap();
-            assert_eq!(found.node, spot.node);
-        }
-        assert!(plan.at(4, 0.0).is_none() && plan.at(5, 0.5).is_none());
-    }
-
-    #[test]
     fn a_point_is_at_the_node_drawn_there() {
         let board = Board::new(4).unwrap();
         let tree = Method::by_name("backtracking").unwrap().tree.unwrap();
@@ -429,8 +418,9 @@ mod tests {
             let middle = layout.middle(layout.level_of(spot.node.len()), spot.middle());
             assert_eq!(layout.node_at(middle).as_ref(), Some(&spot.node));
         }
-        // Above the root, below the leaves, and beside the root to either side.
-        for outside in [(500.0, 49.0), (500.0, 351.0), (140.0, 60.0), (801.0, 60.0)] {
+        // Above the root, below the leaves, beside the root to either side, and before the leaves.
+        let beside = [(140.0, 60.0), (801.0, 60.0), (160.0, 240.0)];
+        for outside in [(500.0, 49.0), (500.0, 351.0)].into_iter().chain(beside) {
             assert_eq!(layout.node_at(outside), None, "{outside:?}");
         }
     }
