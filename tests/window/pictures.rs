@@ -35,7 +35,7 @@ const TREE: Area = Area {
     x: 606.0,
     y: 74.0,
     width: 323.0,
-    height: 165.6,
+    height: 181.6,
 };
 
 const STEP: (&str, Command) = (".", Command::Run(RunCommand::StepForward));
