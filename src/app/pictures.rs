@@ -231,7 +231,11 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
         }
         (None, None) => Mark::of_step(&given, trace),
     });
-    marks.into_iter().flatten().chain(answered(watch)).collect()
+    // The first square that is free again is often the answer.
+    let hides_freed = hides_next(watch);
+    let marks = marks.into_iter().flatten();
+    let marks = marks.filter(|mark| !(hides_freed && matches!(mark, Mark::Freed(_))));
+    marks.chain(answered(watch)).collect()
 }
 
 fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {

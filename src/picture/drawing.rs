@@ -20,6 +20,8 @@ pub struct Drawing {
     pub height: u32,
     /// The intended width in pixels. Boards have a pixel for each unit.
     pub pixels: u32,
+    /// The colour of its lowest shape, which covers all of it.
+    pub background: Color,
     /// Its shapes, from the lowest to the highest.
     pub shapes: Vec<Shape>,
 }
@@ -222,6 +224,7 @@ impl Drawing {
             width,
             height,
             pixels: width,
+            background,
             shapes: vec![Shape::area(all, background)],
         }
     }
@@ -232,7 +235,7 @@ impl Drawing {
         (width / 20).max(24).next_multiple_of(2)
     }
 
-    /// The same drawing with a title above it, in letters that fit.
+    /// The same drawing with a title above it, on the same background and in letters that fit.
     pub fn titled(self, title: &str, theme: Theme) -> Self {
         let palette = Palette::of(theme);
         let room = Self::room_for_title(self.width);
@@ -241,9 +244,14 @@ impl Drawing {
         let room_across = (width - room_above).max(0.5 * width);
         let size = largest.min(room_across / letters::width(title));
         let place = (width / 2.0, room_above / 2.0);
-        let words = Shape::text(title, place, Align::Centre, size, palette.on_surroundings());
+        let colour = if self.background == palette.surroundings {
+            palette.on_surroundings()
+        } else {
+            palette.strong
+        };
+        let words = Shape::text(title, place, Align::Centre, size, colour);
         let whole = (self.width, self.height + room);
-        let mut drawing = Self::new(title, whole, palette.surroundings).shown(self.pixels);
+        let mut drawing = Self::new(title, whole, self.background).shown(self.pixels);
         let below = Shape::Copies(self.shapes, vec![(0.0, room_above)]);
         drawing.shapes.extend([below, words]);
         drawing

@@ -7,7 +7,7 @@ use egui::style::ScrollAnimation;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Align, Button, Color32, FontId, FontSelection, Grid, Id, InputState, Key, Label, Modal,
+    Align, Align2, Button, Color32, FontId, FontSelection, Grid, Id, InputState, Key, Label, Modal,
     Response, RichText, ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, Vec2, WidgetText, vec2,
 };
 
@@ -48,7 +48,10 @@ pub fn dialog(
 ) {
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(DIALOG_PADDING);
     let room = (ctx.content_rect().size() - vec2(DIALOG_MARGIN, DIALOG_MARGIN)).max(Vec2::ZERO);
-    let modal = Modal::new(Id::new(name)).frame(frame);
+    // What grows and shrinks hangs from the top, so that nothing moves away from the pointer.
+    let top = Modal::default_area(Id::new(name));
+    let top = top.anchor(Align2::CENTER_TOP, vec2(0.0, DIALOG_MARGIN / 2.0));
+    let modal = Modal::new(Id::new(name)).area(top).frame(frame);
     let shown = modal.show(ctx, |ui| content(ui, room));
     if shown.backdrop_response.clicked() {
         ctx.ask(close);

@@ -119,11 +119,11 @@ impl Subject {
             }
             (ScreenItem::Board, Current::Play(play)) => {
                 let name = match play.puzzle() {
-                    Some(_) => "puzzle",
-                    None => "position",
+                    Some(puzzle) => format!("puzzle-{}-{}", puzzle.difficulty(), puzzle.seed()),
+                    None => "position".to_owned(),
                 };
                 let args = (!shows_more(app, play)).then(|| playing(coordinates, play));
-                subject([name; 2], args)
+                subject([&name; 2], args)
             }
             (ScreenItem::Race, Current::Race(race)) => {
                 let clock = race.spec.clock;
