@@ -141,7 +141,7 @@ impl App {
         };
         let meaning = "A queen attacks this square: it is not free";
         let attacked = (attacked, "attacked", meaning);
-        let signs = signs_of(&marks).map(|sign| self.shown(board_of(sign.0), sign));
+        let signs = signs_of(&marks).map(|sign @ (mark, ..)| self.shown(board_of(mark), sign));
         [attacked]
             .into_iter()
             .chain(signs)
@@ -278,7 +278,7 @@ mod tests {
         let mut table = String::new();
         for method in METHODS {
             let marks = of_method(method);
-            let names: Vec<_> = signs_of(&marks).map(|sign| sign.1).collect();
+            let names: Vec<_> = signs_of(&marks).map(|(_, name, _)| name).collect();
             assert_eq!(names.len(), marks.len(), "{}: {marks:?}", method.name);
             writeln!(table, "{}: {}", method.name, names.join(", ")).unwrap();
         }

@@ -16,7 +16,7 @@ use super::save::SaveStage;
 use super::{SaveDialog, *};
 use crate::board::{Board, Coordinates, Position, Solution, Square, Symmetry};
 use crate::cli::Action;
-use crate::picture::{Squares, Theme};
+use crate::picture::{Mark, Squares, Theme};
 use crate::search::run::Clock;
 use crate::search::{Goal, METHODS, Method, SweepProgress};
 use crate::solutions::{Mode, Puzzle};
@@ -107,7 +107,9 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         let place = watch.lane().and_then(|lane| lane.trace.place.as_ref());
         let hides = place.map(|place| pictures::now(watch, place).hides_next);
         parts.push(format!("the tree hides what comes: {hides:?}"));
-        let hides = matches!(pictures::squares(app.current()), Squares::Plain);
+        let marks = pictures::marks(app);
+        let hides = matches!(pictures::squares(app.current()), Squares::Plain)
+            && !marks.iter().any(|mark| matches!(mark, Mark::Freed(_)));
         parts.push(format!("the board hides what is free: {hides}"));
     } else {
         parts.push("no question".into());

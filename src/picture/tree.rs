@@ -9,8 +9,8 @@ mod pen;
 use std::sync::Arc;
 
 pub use self::focus::Focus;
-use self::layout::NAMES;
 pub use self::layout::{LARGEST, LEVEL, Plan, Spot, TreeLayout};
+use self::layout::{MIN_WIDTH, NAMES};
 pub use self::legend::{TreeSign, lines, signs};
 use self::pen::NodeLook;
 pub use self::pen::{Now, Pen};
@@ -57,17 +57,14 @@ impl TreePicture {
     /// level.
     pub fn drawing(&self) -> Drawing {
         let palette = Palette::of(self.theme);
-        let mut plan = Plan::new(self.tree, self.given, &[], DEFAULT_WIDTH);
-        if let Some(depth) = self.depth {
-            plan.spots.retain(|spot| spot.node.len() <= depth);
-        }
+        let plan = Plan::of_levels(self.tree, self.given, self.depth, MAX_WIDTH);
         let leaf = plan.narrowest();
         let widest = MAX_WIDTH * leaf;
         let is_graph = plan.whole && widest >= LEAF.0;
         let width = if is_graph {
             (DEFAULT_WIDTH * leaf).clamp(LEAF.0, LEAF.1) / leaf
         } else {
-            DEFAULT_WIDTH
+            DEFAULT_WIDTH.max(MIN_WIDTH / leaf)
         };
         // Narrow trees leave room for their title.
         let width = width.max(DEFAULT_WIDTH / 2.5);
@@ -134,7 +131,7 @@ impl TreePicture {
         let has = |sign| match sign {
             TreeSign::Node(NodeLook::Jumped) => spots().any(|spot| spot.is_jumped),
             TreeSign::Node(NodeLook::Solved) => spots().any(|spot| spot.solved == Some(true)),
-            TreeSign::Node(NodeLook::Done) => spots().any(|spot| spot.solved == Some(false)),
+            TreeSign::Node(NodeLook::Done) => spots().any(|spot| spot.solved != Some(true)),
             TreeSign::Solution => spots().any(|spot| spot.kind == NodeKind::Solution),
             TreeSign::DeadEnd => spots().any(|spot| spot.kind == NodeKind::DeadEnd),
             TreeSign::Node(_) | TreeSign::Died => false,
@@ -144,11 +141,12 @@ impl TreePicture {
             traversal: Traversal::DepthFirst,
             ..self.tree
         };
-        let mut signs = signs(tree, view.plan.whole);
+        let is_known = spots().all(|spot| spot.solved.is_some());
+        let mut signs = signs(tree, is_known);
         signs.retain(|&(sign, _)| has(sign));
         let field = view.field;
         let below = (MARGIN, field.y + field.height + LINE / 4.0);
-        pen.legend(&signs, below, field.width, WORDS);
+        pen.legend(&signs, below, field.x + field.width - MARGIN, WORDS);
     }
 }
 
@@ -202,14 +200,16 @@ mod tests {
     }
 
     #[test]
-    fn discs_have_their_choices() {
+    fn discs_have_their_choices_and_levels_their_names() {
         let drawing = picture("backtracking", 4, "", None);
         let texts = drawing.shapes.iter().filter_map(|shape| match shape {
             Shape::Text(text) => Some(&*text.text),
             _ => None,
         });
-        let choices = texts.filter(|text| text.parse::<usize>().is_ok());
-        assert_eq!(choices.count(), 16, "one for each node");
+        let (choices, others): (Vec<&str>, Vec<&str>) =
+            texts.partition(|text| text.parse::<usize>().is_ok());
+        assert_eq!(choices.len(), 16, "one for each node");
+        assert!(["row 0", "row 3"].iter().all(|name| others.contains(name)));
     }
 
     #[test]
@@ -219,6 +219,8 @@ mod tests {
             ("backtracking", 6, "", Some(2)),
             ("backtracking", 8, "", None),
             ("backtracking", 8, "0,0 1,2", Some(8)),
+            ("backtracking", 9, "", None),
+            ("backtracking", 10, "", None),
             ("backtracking", 20, "", None),
             ("backtracking", 20, "", Some(1)),
             ("backjumping", 6, "", None),

@@ -86,12 +86,8 @@ mod tests {
     use crate::window::egui_pass::tests::begun;
 
     #[test]
-    fn an_empty_board_has_a_name_too() {
-        assert_eq!(stem(&begun("30").unwrap().0), "queens-30");
-    }
-
-    #[test]
     fn pictures_at_once_have_names_of_their_own_and_what_is_there_stays() {
+        assert_eq!(stem(&begun("30").unwrap().0), "queens-30");
         let folder = TestFolder::new("pictures");
         fs::write(folder.file("a.png"), "old").unwrap();
         std::thread::scope(|scope| {

@@ -401,7 +401,7 @@ mod tests {
             }
             ctx.asked()
         };
-        assert_eq!(asked_after_click((USUAL / 2.0).to_pos2()), []);
+        assert_eq!(asked_after_click(pos2(USUAL.x / 2.0, 100.0)), []);
         assert_eq!(asked_after_click(pos2(5.0, 5.0)), [Command::Close]);
     }
 

@@ -315,7 +315,13 @@ impl Subject {
             (args.step, args.chart) = (None, None);
         }
         let is_one = |span: &Span| is_picture && span.first == span.last;
-        if let Some(Span { first, .. }) = span.filter(is_one) {
+        let shown = self.numbers.filter(|_| topic == Topic::Solutions);
+        let shown = shown.map(|(shown, _)| Span {
+            first: shown,
+            last: shown,
+        });
+        if let Some(Span { first, .. }) = span.or(shown).filter(is_one) {
+            // Mode all has all solutions unless one is chosen, other modes the first.
             let is_default = first == 1 && args.mode != Some(Mode::All);
             args.solution = (!is_default).then_some(first);
         } else if !is_picture || span.is_some() {

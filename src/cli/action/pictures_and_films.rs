@@ -9,7 +9,7 @@ use crate::cli::progress::{progress_bar, spinner};
 use crate::numbers::counted;
 use crate::picture::film::{
     Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until, puzzles_drawing,
-    solutions_drawing,
+    solutions_picture,
 };
 use crate::picture::tree::TreePicture;
 use crate::picture::{BoardPicture, Picture, PictureFormat};
@@ -85,18 +85,16 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             let board = query.board();
             let check = BoardPicture::check_order(board);
             check.map_err(|error| Failure::Usage(format!("{error}; -p rows prints it")))?;
-            let (args, part) = (&task.args, solutions::existing(query, part)?);
-            if part.query.limit != Some(1) {
+            let (names, sought) = (task.args.coordinates, solutions::existing(query, part)?);
+            if sought.query.limit != Some(1) {
                 let look = FilmLook {
                     theme,
-                    coordinates: args.coordinates,
+                    coordinates: names,
                 };
-                let drawing = solutions_drawing(part, look, || work.check())?;
-                return Ok(Picture::Drawn(drawing, theme));
+                return Ok(solutions_picture(sought, look, || work.check())?);
             }
-            let picture =
-                BoardPicture::of_solution(board, &solutions::solution(part, work)?, theme);
-            (picture, task.args.coordinates)
+            let solution = solutions::solution(sought, work)?;
+            (BoardPicture::of_solution(board, &solution, theme), names)
         }
         _ => {
             return Err(Failure::Usage(

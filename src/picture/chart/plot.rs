@@ -147,8 +147,6 @@ impl Plot<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::position;
-    use crate::solutions::Experiment;
 
     /// A chart of bars with these two counts.
     fn of_two(counts: [f64; 2]) -> Chart {
@@ -175,15 +173,6 @@ mod tests {
             of_two(counts).shapes(area, 12.0, palette).len()
         };
         assert_eq!(shapes([10.0, 0.0]), shapes([10.0, 10.0]) - 1);
-    }
-
-    #[test]
-    fn one_try_is_no_tries() {
-        let found = position(4, "0,1 1,3 2,0 3,2");
-        let mut experiment = Experiment::new(found.board());
-        experiment.record(&found.solution().unwrap(), 1);
-        let chart = Chart::tries(&experiment.results);
-        assert_eq!(chart.bars[0].text, "1 try: 1");
     }
 
     /// A bar is as high as its count says, to the pixel.

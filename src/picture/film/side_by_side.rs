@@ -5,7 +5,7 @@ use std::io;
 use super::frame::{FilmLayout, across};
 use super::reel::{FilmLook, FilmPanel, Reel, Scene, advance};
 use super::solutions::SolutionsReel;
-use crate::picture::{Drawing, PictureError, Theme};
+use crate::picture::{Drawing, Picture, PictureError, Theme};
 use crate::solutions::{Puzzle, QueryPart};
 
 /// The most boards in a picture of solutions or puzzles.
@@ -44,9 +44,8 @@ impl Scene {
 /// [`PictureError::Refused`], with the largest number.
 fn check_number(boards: u64) -> Result<(), PictureError> {
     if boards > MAX_BOARDS {
-        let most = format!(
-            "a picture has at most {MAX_BOARDS} boards: --limit {MAX_BOARDS} draws the first"
-        );
+        let most =
+            format!("a picture has at most {MAX_BOARDS} boards: choose fewer by --limit or --to");
         return Err(PictureError::Refused(most));
     }
     Ok(())
@@ -80,16 +79,17 @@ pub fn puzzles_drawing(
     side_by_side(panels?, look.theme)
 }
 
-/// Solutions side by side. `check` is called often, and stops the work by failing.
+/// Solutions side by side; a single one stands alone. `check` is called often, and stops the work by
+/// failing.
 ///
 /// # Errors
 /// [`PictureError`] for too many solutions, for a board that has no room, or if there is none; and
 /// that of `check`.
-pub fn solutions_drawing(
+pub fn solutions_picture(
     solutions: QueryPart,
     look: FilmLook,
     mut check: impl FnMut() -> io::Result<()>,
-) -> Result<Drawing, PictureError> {
+) -> Result<Picture, PictureError> {
     check_number(solutions.known_count().unwrap_or_default())?;
     let mut reel = SolutionsReel::new(solutions)?;
     let mut panels = Vec::new();
@@ -97,5 +97,8 @@ pub fn solutions_drawing(
         panels.extend(reel.scene(look).panels);
         check_number(panels.len() as u64)?;
     }
-    side_by_side(panels, look.theme)
+    Ok(match <[FilmPanel; 1]>::try_from(panels) {
+        Ok([alone]) => Picture::Board(Box::new(alone.board)),
+        Err(panels) => Picture::Drawn(side_by_side(panels, look.theme)?, look.theme),
+    })
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused};
 use crate::board::Solution;
 use crate::numbers::{grouped, no_such};
-use crate::picture::PictureError;
+use crate::picture::{BoardPicture, PictureError};
 use crate::search::SOLVER_FAILED;
 use crate::solutions::{NumberedSolutions, Query, QueryPart};
 
@@ -90,13 +90,19 @@ impl Reel for SolutionsReel {
     fn scene(&self, look: FilmLook) -> Scene {
         let query = &self.film.query;
         let noun = query.numbered().noun();
-        let queens = self.shown.iter().flat_map(|solution| solution.queens());
         let number = grouped(self.number + 1);
         let head = match query.known_total() {
             Some(total) => format!("{noun} {number} of {}", grouped(total)),
             None => format!("{noun} {number}"),
         };
-        let board = look.board(query.board(), queens);
+        let board = match &self.shown {
+            Some(solution) => BoardPicture::of_solution(query.board(), solution, look.theme),
+            None => BoardPicture::new(query.board(), [], look.theme),
+        };
+        let board = BoardPicture {
+            names: look.coordinates,
+            ..board
+        };
         Scene::of(vec![FilmPanel::new(board, head)])
     }
 }

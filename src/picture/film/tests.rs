@@ -1,10 +1,10 @@
 use super::*;
 use crate::board::Coordinates;
 use crate::numbers::grouped;
-use crate::picture::{Palette, Shape, Theme};
+use crate::picture::{Palette, Shape, Squares, Theme};
 use crate::search::run::{Clock, Finish, Race, RaceSpec};
 use crate::search::{Failing, Method, RunSpec, SOLVER_FAILED, WatchSpec};
-use crate::solutions::{FoundSolutions, Kind, OnePerFamily, Query};
+use crate::solutions::{Difficulty, FoundSolutions, Kind, OnePerFamily, Puzzle, Query};
 
 const LOOK: FilmLook = FilmLook {
     theme: Theme::Classic,
@@ -279,26 +279,35 @@ fn progress_is_heard_and_can_stop_a_film() {
     assert_eq!(written(2), (true, Some(FilmProgress::Drawn(2, 5))));
 }
 
+/// Nothing shows which squares are attacked.
+#[test]
+fn a_sheet_of_puzzles_is_for_paper() {
+    let puzzle = Puzzle::generate(Board::new(8).unwrap(), 7, Difficulty::Easy).unwrap();
+    let panel = FilmPanel::of_puzzle(&puzzle, LOOK);
+    assert!(matches!(panel.board.squares, Squares::Plain));
+}
+
 /// Boards side by side do not touch, and the words below them keep away from letters of chess.
 #[test]
 fn solutions_stand_side_by_side() {
-    let drawn = |limit, coordinates| {
+    let drawn = |coordinates| {
         let mut query = Query::new(Board::new(6).unwrap(), Kind::All(None)).unwrap();
-        query.limit = Some(limit);
+        query.limit = Some(2);
         let look = FilmLook {
             coordinates,
             ..LOOK
         };
         let part = QueryPart { query, start: 0 };
-        let drawing = solutions_drawing(part, look, || Ok(())).unwrap();
+        let picture = solutions_picture(part, look, || Ok(())).unwrap();
+        let drawing = picture.drawing(|default| default).unwrap();
         drawing.image(drawing.pixels).unwrap()
     };
     let empty = Palette::of(LOOK.theme).surroundings;
-    let image = drawn(4, None);
+    let image = drawn(None);
     assert_eq!(image.width(), 640);
     assert!((0..image.height()).all(|y| image.pixel(320, y) == empty));
     for coordinates in Coordinates::ALL {
-        let image = drawn(1, Some(coordinates));
+        let image = drawn(Some(coordinates));
         let is_empty = |y: &u32| (0..image.width()).all(|x| image.pixel(x, *y) == empty);
         let rows: Vec<bool> = (0..image.height()).map(|y| is_empty(&y)).collect();
         let groups = rows

@@ -37,9 +37,8 @@ pub struct Rung {
 }
 
 impl Focus {
-    /// The least height of all levels below a node with this many choices.
+    /// The least height of all levels below a node with this many choices, and of its own.
     pub(super) fn height(given: Given, top: usize) -> f32 {
-        // The node above the first choices has a level too.
         LOWEST * (levels(given, top) + 1) as f32
     }
 
@@ -214,7 +213,7 @@ mod tests {
             let view = TreeLayout::new(plan.clone(), (tree, board.into()), Some(&place), area);
             view.focus.map(|focus| focus.rungs.len())
         };
-        assert_eq!([150.0, 176.0].map(levels), [Some(6), Some(8)]);
+        assert_eq!([150.0, 176.0].map(levels), [Some(4), Some(8)]);
     }
 
     /// Which row is next is what a prediction asks for.

@@ -22,11 +22,11 @@ pub const LARGEST: f32 = 10.0;
 const LEVEL_GAP: f32 = 4.0;
 
 /// The room at the left for the names of levels, where there is enough.
-pub(super) const NAMES: f32 = 58.0;
+pub(super) const NAMES: f32 = 66.0;
 const ENOUGH: f32 = 260.0;
 
-/// The largest height of the whole below the path, and its largest share of the room; and the least
-/// height, down to which it gives way to the path.
+/// The largest height of the whole below the path, and its largest share of the room; and its least
+/// height where it gives way to a path that has room for all of its levels then.
 const STRIP: (f32, f32) = (56.0, 0.2);
 const MIN_STRIP: f32 = 20.0;
 
@@ -70,9 +70,11 @@ impl TreeLayout {
         let focus = place.filter(|_| !is_graph).map(|place| {
             let (most, part) = STRIP;
             let (_, given) = of;
-            let beside_path = field.height - STRIP_GAP - Focus::height(given, depth);
-            let strip = (field.height * part).min(most);
-            let strip = strip.min(beside_path.max(MIN_STRIP));
+            let below_path = field.height - STRIP_GAP - Focus::height(given, depth);
+            let mut strip = (field.height * part).min(most);
+            if below_path >= MIN_STRIP {
+                strip = strip.min(below_path);
+            }
             let (top, left) = (field.height - strip, field.x);
             let above = Area::new((left, field.y), field.width, top - STRIP_GAP);
             field = Area::new((left, field.y + top), field.width, strip);
@@ -132,12 +134,15 @@ impl TreeLayout {
 const MAX_NODES: usize = 5_000;
 const MAX_ROWS: usize = 60_000;
 
+/// The most nodes of a tree for which a picture tells which of them are jumped over.
+const MAX_DRAWN: usize = 20_000;
+
 /// The most queens placed to find the nodes of a large tree with a solution below them: some tens
 /// of milliseconds, once for each part that is shown.
 const MAX_QUEENS: u32 = 200_000;
 
 /// The least width of a node that can be told from the next one, in points.
-const MIN_WIDTH: f32 = 1.2;
+pub(super) const MIN_WIDTH: f32 = 1.2;
 
 /// The least width of a leaf with room for a disc with a number, in points.
 const READABLE: f32 = 16.0;
@@ -185,12 +190,42 @@ impl Plan {
         } else {
             (None, MIN_WIDTH / width)
         };
-        let mut spots = grown(top, narrowest, entered.as_ref());
+        let (mut spots, _) = grown(top, (narrowest, usize::MAX), entered.as_ref());
         if whole {
+            pass_up_solutions(&mut spots);
             spread_leaves(&mut spots);
         } else if tree.nodes == Nodes::Queens {
             find_solutions(&given, &mut spots);
         }
+        Self {
+            spots,
+            whole,
+            root: tree.nodes.root(given),
+        }
+    }
+
+    /// The first levels of a tree, down to `depth` if one is given, as far as all nodes of each can
+    /// be told apart over this many points. Nodes with none below them have the same width.
+    pub fn of_levels(tree: Tree, given: Given, depth: Option<usize>, width: f32) -> Self {
+        let root = Node::root(tree, given);
+        let is_small = root.descendants().nth(MAX_DRAWN).is_none();
+        let entered = if is_small { root.entered() } else { None };
+        let most = (width / MIN_WIDTH) as usize;
+        let (mut spots, whole) = grown(root, (0.0, most), entered.as_ref());
+        let mut deepest = depth.unwrap_or(usize::MAX);
+        if whole {
+            pass_up_solutions(&mut spots);
+        } else if tree.nodes == Nodes::Queens {
+            find_solutions(&given, &mut spots);
+            // The rest of a level of which only a part is known would look as if it had none.
+            let unknown = spots.iter().find(|spot| spot.solved.is_none());
+            let known = unknown.and_then(|spot| spot.node.len().checked_sub(1));
+            deepest = known
+                .filter(|&known| known > 0)
+                .map_or(deepest, |known| deepest.min(known));
+        }
+        spots.retain(|spot| spot.node.len() <= deepest);
+        spread_leaves(&mut spots);
         Self {
             spots,
             whole,
@@ -241,17 +276,29 @@ impl Plan {
 }
 
 /// The nodes from the top down, with the same width for every choice, as long as that is not below
-/// the narrowest. If it is known which nodes are entered, the others are jumped.
-fn grown(top: Node, narrowest: f32, entered: Option<&HashSet<Vec<Square>>>) -> Vec<Spot> {
+/// the narrowest, and level by level, as long as no more than this many have none below them; and
+/// whether these are all nodes. If it is known which nodes are entered, the others are jumped.
+fn grown(
+    top: Node,
+    (narrowest, most): (f32, usize),
+    entered: Option<&HashSet<Vec<Square>>>,
+) -> (Vec<Spot>, bool) {
     let is_entered = |node: &Node| entered.is_none_or(|entered| entered.contains(node.path()));
     let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
     let mut level = vec![(0, top)];
+    let (mut leaves, mut is_whole) = (0, true);
     while !level.is_empty() {
+        let children = level.iter().map(|(_, node)| node.children().len());
+        leaves += children.clone().filter(|&count| count == 0).count();
+        if leaves + children.sum::<usize>() > most {
+            return (spots, false);
+        }
         let mut next = Vec::new();
         for (parent, node) in level {
             let (begin, end) = spots[parent].span;
             let width = (end - begin) / node.children().len().max(1) as f32;
             if width < narrowest {
+                is_whole = false;
                 continue;
             }
             for (index, &choice) in node.children().iter().enumerate() {
@@ -267,21 +314,27 @@ fn grown(top: Node, narrowest: f32, entered: Option<&HashSet<Vec<Square>>>) -> V
         }
         level = next;
     }
-    spots
+    (spots, is_whole)
 }
 
-/// Gives every leaf of a whole tree the same width, and finds the nodes with solutions below them.
+/// Finds the nodes of a whole tree with solutions below them.
+fn pass_up_solutions(spots: &mut [Spot]) {
+    for index in (0..spots.len()).rev() {
+        let solved = spots[index].kind == NodeKind::Solution || spots[index].solved == Some(true);
+        spots[index].solved = Some(solved);
+        if let Some(parent) = spots[index].parent.filter(|_| solved) {
+            spots[parent].solved = Some(true);
+        }
+    }
+}
+
+/// Gives every node without nodes below it the same width.
 fn spread_leaves(spots: &mut [Spot]) {
     let mut leaves = vec![0_usize; spots.len()];
     for index in (0..spots.len()).rev() {
         leaves[index] = leaves[index].max(1);
-        let solved = spots[index].kind == NodeKind::Solution || spots[index].solved == Some(true);
-        spots[index].solved = Some(solved);
         if let Some(parent) = spots[index].parent {
             leaves[parent] += leaves[index];
-            if solved {
-                spots[parent].solved = Some(true);
-            }
         }
     }
     // From the left: where the next child of each node begins.

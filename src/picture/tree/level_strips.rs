@@ -35,7 +35,8 @@ impl Pen<'_> {
             }
         }
         // Over the parts beside them, unless these are a strip.
-        let has_ends = view.plan.whole && view.focus.is_none();
+        let has_all = view.plan.whole || self.now.is_none();
+        let has_ends = has_all && view.focus.is_none();
         for spot in spots.iter().filter(|_| has_ends) {
             let part = view.part(view.level_of(spot.node.len()), spot.span);
             let (x, _) = part.centre();
