@@ -146,7 +146,8 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result {
         }
         TaskKind::Puzzle { puzzle, .. } => {
             let limit = task.args.limit.unwrap_or(1);
-            write_puzzles(out, puzzles(puzzle, limit)?, format(Format::Board))
+            let puzzles = puzzles(puzzle, limit)?;
+            write_puzzles(out, puzzles, &task.args, format(Format::Board))
         }
         TaskKind::Race(spec) => {
             run::write_race(out, spec, task.args.budget(), format(Format::Rows))

@@ -148,7 +148,8 @@ pub struct Args {
     /// Play a puzzle: some queens are given, and exactly one solution has them [default: medium]
     ///
     /// --seed S chooses it: the same seed, order and difficulty give the same puzzle everywhere.
-    /// Orders 6 to 12. Text and pictures have the puzzle, or those of --limit seeds from S on.
+    /// Orders 6 to 12. Text and pictures have the puzzle, or those of --limit seeds from S on, and
+    /// with -m all their solutions.
     /// With --play these queens are placed on it.
     #[arg(
         long,

@@ -140,7 +140,7 @@ macro_rules! options {
 
 options! {
     order: BOARDS => ALL;
-    mode: &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => &[Window, Text];
+    mode: &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => &[Window, Text], &[Puzzle] => &[Text, Picture];
     method: &[Solutions, Steps, Tree, Stats, Tries, Listing] => ALL;
     solution: &[Solutions] => ALL, &[Steps] => ON_SCREEN;
     limit: &[Solutions] => ALL, &[Steps] => &[Text, Film], &[Play] => &[Text], &[Puzzle] => &[Text, Picture], &[Stats, Tries] => ALL;

@@ -29,7 +29,7 @@ pub use self::all_rows::{RowsLine, write_rows};
 pub use self::read_arrangement::read_arrangement;
 pub use self::run::{StepWriter, write_race};
 pub use self::tree::write_tree;
-use crate::board::{Board, Solution, Square};
+use crate::board::{Board, Position, Solution, Square};
 use crate::numbers::{counted_as, grouped, mean, write_numbers};
 use crate::search::{Event, Trace};
 use crate::solutions::Puzzle;
@@ -289,23 +289,28 @@ fn write_pairs(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
     write!(out, ")")
 }
 
-/// Writes a puzzle.
+/// Writes a puzzle with the queens that are shown of it, which may be those of its solution.
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write_puzzle(out: &mut impl Write, format: Format, puzzle: &Puzzle) -> io::Result<()> {
+pub fn write_puzzle(
+    out: &mut impl Write,
+    format: Format,
+    puzzle: &Puzzle,
+    shown: &Position,
+) -> io::Result<()> {
     let given = puzzle.given();
     match format {
         Format::Board => {
             writeln!(out, "{}", puzzle.title())?;
             write_squares(out, puzzle.board().order(), |square| {
-                sign(given.contains(square))
+                sign(shown.contains(square))
             })
         }
         Format::Rows | Format::Pairs | Format::Dot => {
             let order = puzzle.board().order();
             let column = |row| {
-                let mut queens = given.queens();
+                let mut queens = shown.queens();
                 let queen = queens.find(|queen: &Square| queen.row == row);
                 queen.map_or(".".to_owned(), |queen| queen.column.to_string())
             };

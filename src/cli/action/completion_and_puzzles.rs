@@ -118,17 +118,26 @@ pub(super) fn puzzles(first: &Puzzle, limit: u64) -> Result<impl Iterator<Item =
     Ok(iter::once(first.clone()).chain(further))
 }
 
+/// What is shown of a puzzle: the given queens, or in mode all its only solution.
+pub(super) fn shown(puzzle: &Puzzle, args: &Args) -> Position {
+    match args.mode {
+        Some(Mode::All) => puzzle.with(puzzle.solution().queens()),
+        _ => puzzle.given().clone(),
+    }
+}
+
 /// Writes puzzles one after the other. None is kept.
 pub(super) fn write_puzzles(
     out: &mut Output<'_>,
     puzzles: impl Iterator<Item = Puzzle>,
+    args: &Args,
     format: Format,
 ) -> Result {
     for (index, puzzle) in puzzles.enumerate() {
         if format == Format::Board && index > 0 {
             writeln!(out)?;
         }
-        write_puzzle(out, format, &puzzle)?;
+        write_puzzle(out, format, &puzzle, &shown(&puzzle, args))?;
         out.hand_over()?;
     }
     Ok(())

@@ -2,14 +2,14 @@
 
 use std::io::Write;
 
-use super::completion_and_puzzles::puzzles;
+use super::completion_and_puzzles::{puzzles, shown};
 use super::{measurements, run, solutions};
 use crate::cli::failure::{Failure, Result};
 use crate::cli::progress::{progress_bar, spinner};
 use crate::numbers::counted;
 use crate::picture::film::{
-    Film, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm, Until, puzzles_drawing,
-    solutions_picture,
+    Film, FilmFormat, FilmLook, FilmPanel, FilmProgress, FilmSubject, RunFilm, Until,
+    puzzles_drawing, solutions_picture,
 };
 use crate::picture::tree::TreePicture;
 use crate::picture::{BoardPicture, Picture, PictureFormat};
@@ -55,14 +55,18 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             }));
         }
         TaskKind::Puzzle { puzzle, position } => {
-            if let Some(limit) = task.args.limit {
+            let args = &task.args;
+            if args.limit.is_some() || args.mode.is_some() {
                 if position != puzzle.given() {
-                    let line = "--play is for one puzzle: leave --limit out";
-                    return Err(Failure::Usage(line.into()));
+                    let option = args.limit.map_or("-m all", |_| "--limit");
+                    let line = format!("--play is for one puzzle as it stands: leave {option} out");
+                    return Err(Failure::Usage(line));
                 }
+                let limit = args.limit.unwrap_or(1);
+                let panel = |puzzle| FilmPanel::of_puzzle(&puzzle, &shown(&puzzle, args), look);
                 let puzzles = puzzles(puzzle, limit)?;
-                let puzzles = puzzles.map(|puzzle| work.check().map(|()| puzzle));
-                let drawing = puzzles_drawing(limit, puzzles, look)?;
+                let puzzles = puzzles.map(|puzzle| work.check().map(|()| panel(puzzle)));
+                let drawing = puzzles_drawing(limit, puzzles, theme)?;
                 return Ok(Picture::Drawn(drawing, theme));
             }
             let picture = BoardPicture::of_puzzle(puzzle, position, theme);

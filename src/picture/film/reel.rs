@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::board::{Board, Coordinates, Square};
+use crate::board::{Board, Coordinates, Position, Square};
 use crate::numbers::grouped;
 use crate::picture::{BoardPicture, PictureError, Squares, Theme};
 use crate::search::Method;
@@ -108,9 +108,10 @@ impl FilmPanel {
         }
     }
 
-    /// A puzzle to be solved on paper, with its name: nothing shows which squares are attacked.
-    pub fn of_puzzle(puzzle: &Puzzle, look: FilmLook) -> Self {
-        let board = BoardPicture::of_puzzle(puzzle, puzzle.given(), look.theme);
+    /// A puzzle to be solved on paper or its solution, with its name: nothing shows which squares are
+    /// attacked.
+    pub fn of_puzzle(puzzle: &Puzzle, shown: &Position, look: FilmLook) -> Self {
+        let board = BoardPicture::of_puzzle(puzzle, shown, look.theme);
         let head = board.title.clone();
         let board = BoardPicture {
             names: look.coordinates,

@@ -6,7 +6,7 @@ use super::frame::{FilmLayout, across};
 use super::reel::{FilmLook, FilmPanel, Reel, Scene, advance};
 use super::solutions::SolutionsReel;
 use crate::picture::{Drawing, Picture, PictureError, Theme};
-use crate::solutions::{Puzzle, QueryPart};
+use crate::solutions::QueryPart;
 
 /// The most boards in a picture of solutions or puzzles.
 pub const MAX_BOARDS: u64 = 100;
@@ -70,13 +70,12 @@ fn side_by_side(panels: Vec<FilmPanel>, theme: Theme) -> Result<Drawing, Picture
 /// [`PictureError`] for too many puzzles, and that of the puzzles.
 pub fn puzzles_drawing(
     number: u64,
-    puzzles: impl IntoIterator<Item = io::Result<Puzzle>>,
-    look: FilmLook,
+    puzzles: impl IntoIterator<Item = io::Result<FilmPanel>>,
+    theme: Theme,
 ) -> Result<Drawing, PictureError> {
     check_number(number)?;
-    let panel = |puzzle: io::Result<Puzzle>| Ok(FilmPanel::of_puzzle(&puzzle?, look));
-    let panels: Result<Vec<FilmPanel>, PictureError> = puzzles.into_iter().map(panel).collect();
-    side_by_side(panels?, look.theme)
+    let panels: io::Result<Vec<FilmPanel>> = puzzles.into_iter().collect();
+    side_by_side(panels?, theme)
 }
 
 /// Solutions side by side; a single one stands alone. `check` is called often, and stops the work by

@@ -283,7 +283,7 @@ fn progress_is_heard_and_can_stop_a_film() {
 #[test]
 fn a_sheet_of_puzzles_is_for_paper() {
     let puzzle = Puzzle::generate(Board::new(8).unwrap(), 7, Difficulty::Easy).unwrap();
-    let panel = FilmPanel::of_puzzle(&puzzle, LOOK);
+    let panel = FilmPanel::of_puzzle(&puzzle, puzzle.given(), LOOK);
     assert!(matches!(panel.board.squares, Squares::Plain));
 }
 

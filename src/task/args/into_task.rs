@@ -201,6 +201,9 @@ impl Args {
             }
             Topic::Play => TaskKind::Play(self.position()?),
             Topic::Puzzle => {
+                if let Some(mode) = self.mode.filter(|&mode| mode != Mode::All) {
+                    bail!("-m all shows the solution of a puzzle: leave -m {mode} out");
+                }
                 let puzzle = Box::new(self.puzzle()?);
                 let position = puzzle.with(self.position()?.queens());
                 TaskKind::Puzzle { puzzle, position }
