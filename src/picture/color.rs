@@ -230,7 +230,7 @@ mod tests {
             let palette = Palette::of(theme);
             let colours = along(|share| between(palette.density, share));
             let mut lightness: Vec<f32> = colours.iter().map(|&colour| luminance(colour)).collect();
-            if theme == Theme::Wood {
+            if let Theme::Wood | Theme::Paper = theme {
                 lightness.reverse();
             }
             assert!(lightness.is_sorted(), "{theme:?}");

@@ -22,6 +22,7 @@ choices! {
         Wood: "wood", "Wood, for bright rooms";
         Dark: "dark", "Dark, for dim rooms";
         Safe: "safe", "Colours that people with any colour vision can tell apart";
+        Paper: "paper", "Black and grey on white, for the printer";
     }
 }
 
@@ -102,6 +103,7 @@ impl Palette {
             Theme::Wood => &WOOD,
             Theme::Dark => &DARK,
             Theme::Safe => &SAFE,
+            Theme::Paper => &PAPER,
         }
     }
 
@@ -332,6 +334,43 @@ const SAFE: Palette = Palette {
 
     mark: rgb(0, 0, 0),
     small: [rgb(0, 34, 70), rgb(255, 255, 255), rgb(213, 94, 0)],
+};
+
+/// Little ink, on white; even the light squares are grey, so that the board has an edge.
+const PAPER: Palette = Palette {
+    theme: Theme::Paper,
+
+    squares: [rgb(172, 172, 172), rgb(238, 238, 238)],
+    queen: rgb(24, 24, 24),
+    piece: Piece::Crowned(rgb(255, 255, 255)),
+    surroundings: rgb(255, 255, 255),
+    blur: rgb(205, 205, 205),
+    density: [rgb(120, 120, 120), rgb(0, 0, 0)],
+
+    veil: rgb(120, 120, 120),
+    attacked: rgb(80, 80, 80),
+    hatch: 60,
+    tested: rgb(0, 66, 180),
+    clash: rgb(160, 0, 110),
+    hint: rgb(0, 105, 50),
+    cursor: rgb(128, 56, 0),
+    outline: rgb(255, 255, 255),
+
+    panel: rgb(255, 255, 255),
+    plate: rgb(255, 255, 255),
+    field: rgb(255, 255, 255),
+    buttons: [rgb(236, 236, 236), rgb(224, 224, 224), rgb(212, 212, 212)],
+    edge: rgb(140, 140, 140),
+    strong: rgb(0, 0, 0),
+    weak: rgb(76, 76, 76),
+    accent: rgb(80, 142, 212),
+
+    measured: rgb(0, 90, 150),
+    theory: rgb(84, 32, 0),
+    methods: &METHODS_ON_LIGHT,
+
+    mark: rgb(24, 24, 24),
+    small: [rgb(172, 172, 172), rgb(238, 238, 238), rgb(24, 24, 24)],
 };
 
 const fn rgb(red: u8, green: u8, blue: u8) -> Color {
