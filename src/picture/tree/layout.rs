@@ -134,8 +134,9 @@ impl TreeLayout {
 const MAX_NODES: usize = 5_000;
 const MAX_ROWS: usize = 60_000;
 
-/// The most nodes of a tree for which a picture tells which of them are jumped over.
-const MAX_DRAWN: usize = 20_000;
+/// The most rows that the nodes of a tree have together for which a picture tells which of them are
+/// jumped over.
+const MAX_DRAWN_ROWS: usize = 200_000;
 
 /// The most queens placed to find the nodes of a large tree with a solution below them: some tens
 /// of milliseconds, once for each part that is shown.
@@ -208,8 +209,13 @@ impl Plan {
     /// be told apart over this many points. Nodes with none below them have the same width.
     pub fn of_levels(tree: Tree, given: Given, depth: Option<usize>, width: f32) -> Self {
         let root = Node::root(tree, given);
-        let is_small = root.descendants().nth(MAX_DRAWN).is_none();
-        let entered = if is_small { root.entered() } else { None };
+        let most_nodes = MAX_DRAWN_ROWS / given.order();
+        let is_small = |root: &Node| root.descendants().nth(most_nodes).is_none();
+        let entered = if tree.entered_below.is_some() && is_small(&root) {
+            root.entered()
+        } else {
+            None
+        };
         let most = (width / MIN_WIDTH) as usize;
         let (mut spots, whole) = grown(root, (0.0, most), entered.as_ref());
         let mut deepest = depth.unwrap_or(usize::MAX);
