@@ -99,7 +99,7 @@ impl Picture {
                 let coordinates = Some(app.view().chosen.coordinates);
                 let look = FilmLook { theme, coordinates };
                 let drawing = race_drawing(&race.spec, &race.snapshot()?.lanes, look);
-                Some(Self::Drawn(drawing.ok()?, theme))
+                Some(Self::Drawn(drawing.ok()?))
             }
             (ScreenItem::Tree, Current::Watch(watch)) => Some(Self::Tree(TreePicture {
                 theme,
@@ -112,7 +112,7 @@ impl Picture {
             (ScreenItem::Chart(item), _) => {
                 let drawing =
                     chart_item::chart(app, item)?.drawing(&chart_item::title(app, item), theme);
-                Some(Self::Drawn(drawing, theme))
+                Some(Self::Drawn(drawing))
             }
             (ScreenItem::Race | ScreenItem::Tree, _) => None,
         }
@@ -232,10 +232,9 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
         (None, None) => Mark::of_step(&given, trace),
     });
     // The first square that is free again is often the answer.
-    let hides_freed = hides_next(watch);
-    let marks = marks.into_iter().flatten();
-    let marks = marks.filter(|mark| !(hides_freed && matches!(mark, Mark::Freed(_))));
-    marks.chain(answered(watch)).collect()
+    let is_answer = |mark: &Mark| matches!(mark, Mark::Freed(_)) && hides_next(watch);
+    let shown = marks.into_iter().flatten().filter(|mark| !is_answer(mark));
+    shown.chain(answered(watch)).collect()
 }
 
 fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {

@@ -24,8 +24,8 @@ pub enum Picture {
     Step(Box<FilmPanel>),
     /// The tree of a search, which takes some time to draw.
     Tree(TreePicture),
-    /// Anything else, drawn in the colours of a theme.
-    Drawn(Drawing, Theme),
+    /// Anything else.
+    Drawn(Drawing),
 }
 
 impl Picture {
@@ -35,7 +35,7 @@ impl Picture {
             Some(quantity) => growth(theme, progress, quantity),
             None => comparison(theme, progress),
         };
-        Self::Drawn(drawing, theme)
+        Self::Drawn(drawing)
     }
 
     /// A step of a search with its sentence, or the board before the first step.
@@ -56,7 +56,7 @@ impl Picture {
             Self::Board(board) => return board.drawing(width(board.default_width())),
             Self::Step(step) => return step.drawing(width(step.board.default_width())),
             Self::Tree(tree) => tree.drawing(),
-            Self::Drawn(drawing, _) => drawing.clone(),
+            Self::Drawn(drawing) => drawing.clone(),
         };
         let width = width(drawing.pixels);
         Ok(drawing.shown(width))
@@ -73,19 +73,10 @@ impl Picture {
     ) -> Result<Vec<u8>, PictureError> {
         let drawing = self.drawing(|default| width.unwrap_or(default))?;
         let drawing = match title {
-            Some(title) => drawing.titled(title, self.theme()),
+            Some(title) => drawing.titled(title),
             None => drawing,
         };
         drawing.encode(format)
-    }
-
-    fn theme(&self) -> Theme {
-        match self {
-            Self::Board(board) => board.theme,
-            Self::Step(step) => step.board.theme,
-            Self::Tree(tree) => tree.theme,
-            Self::Drawn(_, theme) => *theme,
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::iter;
 
-use super::{Color, Grid, Palette, Theme, hatch, letters};
+use super::{Color, Grid, hatch, ink, letters};
 use crate::board::Square;
 
 /// A point: its distance to the right of and below the upper left corner of the drawing.
@@ -236,20 +236,14 @@ impl Drawing {
     }
 
     /// The same drawing with a title above it, on the same background and in letters that fit.
-    pub fn titled(self, title: &str, theme: Theme) -> Self {
-        let palette = Palette::of(theme);
+    pub fn titled(self, title: &str) -> Self {
         let room = Self::room_for_title(self.width);
         let (width, room_above) = (self.width as f32, room as f32);
         let largest = room_above * 0.55;
         let room_across = (width - room_above).max(0.5 * width);
         let size = largest.min(room_across / letters::width(title));
         let place = (width / 2.0, room_above / 2.0);
-        let colour = if self.background == palette.surroundings {
-            palette.on_surroundings()
-        } else {
-            palette.strong
-        };
-        let words = Shape::text(title, place, Align::Centre, size, colour);
+        let words = Shape::text(title, place, Align::Centre, size, ink(self.background));
         let whole = (self.width, self.height + room);
         let mut drawing = Self::new(title, whole, self.background).shown(self.pixels);
         let below = Shape::Copies(self.shapes, vec![(0.0, room_above)]);

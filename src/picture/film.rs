@@ -196,7 +196,7 @@ impl Film {
             }
             let mut drawing = layout.drawing(&reel.scene(self.look), theme)?;
             if let Some(title) = &self.title {
-                drawing = drawing.titled(title, theme);
+                drawing = drawing.titled(title);
             }
             let image = drawing.image(width)?;
             let hundredths = if drawn + 1 < pictures {

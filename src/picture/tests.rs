@@ -169,9 +169,7 @@ fn svg_is_read_by_a_parser() {
     let trace = backtracking.on(board).trace(&*search, &step);
     let picture = BoardPicture::of_step(of, &trace, Theme::Wood);
     let drawing = picture.drawing(200).unwrap();
-    let svg = drawing
-        .titled("Rows < columns & more", Theme::Wood)
-        .to_svg();
+    let svg = drawing.titled("Rows < columns & more").to_svg();
     assert!(roxmltree::Document::parse(&svg).is_ok());
     insta::assert_snapshot!(svg);
 }
@@ -184,7 +182,7 @@ fn a_title_stands_above_a_drawing_and_fits() {
     for (title, side) in [("short", 500), (&long, 160), ("short", 16)] {
         let plain = picture.drawing(side).unwrap();
         let room = Drawing::room_for_title(side);
-        let titled = plain.clone().titled(title, Theme::Classic);
+        let titled = plain.clone().titled(title);
         assert!(room.is_multiple_of(2));
         assert_eq!((titled.width, titled.height), (side, side + room));
         assert_eq!(titled.title, title);

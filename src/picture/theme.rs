@@ -22,7 +22,7 @@ choices! {
         Wood: "wood", "Wood, for bright rooms";
         Dark: "dark", "Dark, for dim rooms";
         Safe: "safe", "Colours that people with any colour vision can tell apart";
-        Paper: "paper", "Black and grey on white, for the printer";
+        Paper: "paper", "White, with little ink, for the printer";
     }
 }
 

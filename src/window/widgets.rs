@@ -50,7 +50,8 @@ pub fn dialog(
     let room = (ctx.content_rect().size() - vec2(DIALOG_MARGIN, DIALOG_MARGIN)).max(Vec2::ZERO);
     // What grows and shrinks hangs from the top, so that nothing moves away from the pointer.
     let top = Modal::default_area(Id::new(name));
-    let top = top.anchor(Align2::CENTER_TOP, vec2(0.0, DIALOG_MARGIN / 2.0));
+    let below = DIALOG_MARGIN / 2.0 - DIALOG_PADDING;
+    let top = top.anchor(Align2::CENTER_TOP, vec2(0.0, below));
     let modal = Modal::new(Id::new(name)).area(top).frame(frame);
     let shown = modal.show(ctx, |ui| content(ui, room));
     if shown.backdrop_response.clicked() {

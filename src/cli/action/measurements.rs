@@ -154,7 +154,7 @@ pub(super) fn shuffles_picture(
     let results = shuffled(query, repeats, work, |_, _, _| Ok(()))?.results;
     let title = tries_of(wanted(query), query.board().order());
     let drawing = Chart::tries(&results).drawing(&title, theme);
-    Ok(Picture::Drawn(drawing, theme))
+    Ok(Picture::Drawn(drawing))
 }
 
 /// The number of solutions wanted.

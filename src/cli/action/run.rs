@@ -132,5 +132,5 @@ pub(super) fn race_picture(
         return Err(Failure::Usage(line));
     }
     let drawing = race_drawing(spec, &race.snapshots(), look)?;
-    Ok(Picture::Drawn(drawing, look.theme))
+    Ok(Picture::Drawn(drawing))
 }

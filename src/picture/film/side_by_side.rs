@@ -38,14 +38,13 @@ impl Scene {
     }
 }
 
-/// Checks that a picture has room for this many boards.
+/// Checks that a picture has room for this many boards, which these options choose.
 ///
 /// # Errors
 /// [`PictureError::Refused`], with the largest number.
-fn check_number(boards: u64) -> Result<(), PictureError> {
+fn check_number(boards: u64, options: &str) -> Result<(), PictureError> {
     if boards > MAX_BOARDS {
-        let most =
-            format!("a picture has at most {MAX_BOARDS} boards: choose fewer by --limit or --to");
+        let most = format!("a picture has at most {MAX_BOARDS} boards: choose fewer by {options}");
         return Err(PictureError::Refused(most));
     }
     Ok(())
@@ -73,7 +72,7 @@ pub fn puzzles_drawing(
     puzzles: impl IntoIterator<Item = io::Result<FilmPanel>>,
     theme: Theme,
 ) -> Result<Drawing, PictureError> {
-    check_number(number)?;
+    check_number(number, "--limit")?;
     let panels: io::Result<Vec<FilmPanel>> = puzzles.into_iter().collect();
     side_by_side(panels?, theme)
 }
@@ -89,15 +88,16 @@ pub fn solutions_picture(
     look: FilmLook,
     mut check: impl FnMut() -> io::Result<()>,
 ) -> Result<Picture, PictureError> {
-    check_number(solutions.known_count().unwrap_or_default())?;
+    let options = "--limit or --to";
+    check_number(solutions.known_count().unwrap_or_default(), options)?;
     let mut reel = SolutionsReel::new(solutions)?;
     let mut panels = Vec::new();
     while advance(&mut reel, panels.len() as u64, &mut check)? {
         panels.extend(reel.scene(look).panels);
-        check_number(panels.len() as u64)?;
+        check_number(panels.len() as u64, options)?;
     }
     Ok(match <[FilmPanel; 1]>::try_from(panels) {
         Ok([alone]) => Picture::Board(Box::new(alone.board)),
-        Err(panels) => Picture::Drawn(side_by_side(panels, look.theme)?, look.theme),
+        Err(panels) => Picture::Drawn(side_by_side(panels, look.theme)?),
     })
 }

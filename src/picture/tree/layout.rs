@@ -142,6 +142,9 @@ const MAX_DRAWN_ROWS: usize = 200_000;
 /// of milliseconds, once for each part that is shown.
 const MAX_QUEENS: u32 = 200_000;
 
+/// The same for a picture, which is drawn once.
+const MAX_QUEENS_DRAWN: u32 = 1_000_000;
+
 /// The least width of a node that can be told from the next one, in points.
 pub(super) const MIN_WIDTH: f32 = 1.2;
 
@@ -153,7 +156,8 @@ const READABLE: f32 = 16.0;
 pub struct Plan {
     /// The nodes, each after its parent, level by level.
     pub spots: Vec<Spot>,
-    /// Whether these are all of the nodes, so that none is hidden below another.
+    /// Whether these are all of the nodes down to the level that was asked for, so that none is
+    /// hidden below another.
     pub whole: bool,
     /// The meaning of the root.
     pub root: &'static str,
@@ -191,12 +195,13 @@ impl Plan {
         } else {
             (None, MIN_WIDTH / width)
         };
-        let (mut spots, _) = grown(top, (narrowest, usize::MAX), entered.as_ref());
+        let limits = (narrowest, usize::MAX, usize::MAX);
+        let (mut spots, _) = grown(top, limits, entered.as_ref());
         if whole {
             pass_up_solutions(&mut spots);
             spread_leaves(&mut spots);
         } else if tree.nodes == Nodes::Queens {
-            find_solutions(&given, &mut spots);
+            find_solutions(&given, &mut spots, MAX_QUEENS);
         }
         Self {
             spots,
@@ -205,32 +210,31 @@ impl Plan {
         }
     }
 
-    /// The first levels of a tree, down to `depth` if one is given, as far as all nodes of each can
-    /// be told apart over this many points. Nodes with none below them have the same width.
+    /// The first levels of a tree, down to `depth` if one is given: as many as can be told apart with
+    /// all of their nodes over this many points, and as it does not take long to find solutions
+    /// below. Nodes with none below them have the same width.
     pub fn of_levels(tree: Tree, given: Given, depth: Option<usize>, width: f32) -> Self {
         let root = Node::root(tree, given);
         let most_nodes = MAX_DRAWN_ROWS / given.order();
         let is_small = |root: &Node| root.descendants().nth(most_nodes).is_none();
-        let entered = if tree.entered_below.is_some() && is_small(&root) {
-            root.entered()
-        } else {
-            None
-        };
+        let knows_jumps = tree.entered_below.is_none() || is_small(&root);
+        let entered = if knows_jumps { root.entered() } else { None };
+        let deepest = depth.unwrap_or(usize::MAX);
         let most = (width / MIN_WIDTH) as usize;
-        let (mut spots, whole) = grown(root, (0.0, most), entered.as_ref());
-        let mut deepest = depth.unwrap_or(usize::MAX);
-        if whole {
+        let (mut spots, has_all) = grown(root, (0.0, most, deepest), entered.as_ref());
+        let mut whole = has_all && knows_jumps;
+        if has_all && deepest >= given.missing() {
             pass_up_solutions(&mut spots);
         } else if tree.nodes == Nodes::Queens {
-            find_solutions(&given, &mut spots);
-            // The rest of a level of which only a part is known would look as if it had none.
+            find_solutions(&given, &mut spots, MAX_QUEENS_DRAWN);
             let unknown = spots.iter().find(|spot| spot.solved.is_none());
-            let known = unknown.and_then(|spot| spot.node.len().checked_sub(1));
-            deepest = known
-                .filter(|&known| known > 0)
-                .map_or(deepest, |known| deepest.min(known));
+            if let Some(level) = unknown.map(|spot| spot.node.len()) {
+                // The rest of a level of which only a part is known would look as if it had none.
+                // The first level is drawn in any case.
+                spots.retain(|spot| spot.node.len() < level.max(2));
+                whole = false;
+            }
         }
-        spots.retain(|spot| spot.node.len() <= deepest);
         spread_leaves(&mut spots);
         Self {
             spots,
@@ -282,18 +286,21 @@ impl Plan {
 }
 
 /// The nodes from the top down, with the same width for every choice, as long as that is not below
-/// the narrowest, and level by level, as long as no more than this many have none below them; and
-/// whether these are all nodes. If it is known which nodes are entered, the others are jumped.
+/// the narrowest, and level by level, as long as no more than this many have none below them, down
+/// to the deepest; and whether these are all nodes down to there. If it is known which nodes are
+/// entered, the others are jumped.
 fn grown(
     top: Node,
-    (narrowest, most): (f32, usize),
+    (narrowest, most, deepest): (f32, usize, usize),
     entered: Option<&HashSet<Vec<Square>>>,
 ) -> (Vec<Spot>, bool) {
     let is_entered = |node: &Node| entered.is_none_or(|entered| entered.contains(node.path()));
     let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
     let mut level = vec![(0, top)];
     let (mut leaves, mut is_whole) = (0, true);
-    while !level.is_empty() {
+    while let Some((_, first)) = level.first()
+        && first.path().len() < deepest
+    {
         let children = level.iter().map(|(_, node)| node.children().len());
         leaves += children.clone().filter(|&count| count == 0).count();
         if leaves + children.sum::<usize>() > most {
@@ -358,13 +365,13 @@ fn spread_leaves(spots: &mut [Spot]) {
     }
 }
 
-/// Finds the nodes that have solutions below them, with at most [`MAX_QUEENS`] queens. For orders
+/// Finds the nodes that have solutions below them, with at most this many queens placed. For orders
 /// too large for that, it finds none.
-fn find_solutions(given: &Given, spots: &mut [Spot]) {
+fn find_solutions(given: &Given, spots: &mut [Spot], most: u32) {
     let Some(mut completion) = Completion::new(given.board()) else {
         return;
     };
-    let mut left = MAX_QUEENS;
+    let mut left = most;
     for spot in spots {
         completion.start(given.queens().chain(spot.node.iter().copied()));
         spot.solved = completion
@@ -427,6 +434,28 @@ mod tests {
             assert_eq!((plan.spots.len(), plan.whole), (nodes, true));
             assert_eq!(plan.is_readable(400.0), order <= 4, "order {order}");
             check(&plan);
+        }
+    }
+
+    #[test]
+    fn pictures_have_whole_levels() {
+        for (name, order, depth, levels) in [
+            ("backtracking", 9, None, 10),
+            ("columns", 10, Some(3), 4),
+            ("amb", 10, None, 6),
+            ("backtracking", 20, Some(9), 4),
+        ] {
+            let tree = Method::by_name(name).unwrap().tree.unwrap();
+            let given = Given::from(Board::new(order).unwrap());
+            let plan = Plan::of_levels(tree, given, depth, 8_000.0);
+            assert_eq!(plan.levels(), levels, "{name}, order {order}");
+            check(&plan);
+            let inner = plan
+                .spots
+                .iter()
+                .filter(|spot| spot.node.len() + 1 < levels);
+            let children = inner.map(|spot| (tree.children)(given, &spot.node).len());
+            assert_eq!(children.sum::<usize>() + 1, plan.spots.len());
         }
     }
 

@@ -25,9 +25,9 @@ pub enum TreeSign {
     Died,
 }
 
-/// The signs of a tree during the search, each with its meaning. Only where the tree is drawn as a
-/// whole is it known of every part whether it has a solution.
-pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
+/// The signs of a tree during the search, each with its meaning; `is_known` says whether it is known
+/// of every part whether it has a solution.
+pub fn signs(tree: Tree, is_known: bool) -> Vec<(TreeSign, &'static str)> {
     let look = TreeSign::Node;
     let done = match (tree.nodes, tree.traversal) {
         (Nodes::Calls, _) => {
@@ -38,7 +38,7 @@ pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
             ];
         }
         (Nodes::Queens, Traversal::ByLevel) => "children made",
-        (Nodes::Queens, Traversal::DepthFirst) if whole => "no solution",
+        (Nodes::Queens, Traversal::DepthFirst) if is_known => "no solution",
         (Nodes::Queens, Traversal::DepthFirst) => "no solution found",
     };
     let died = match tree.choices {
