@@ -28,7 +28,7 @@ const CLICKED: u16 = 260;
 const BREATH: u32 = 25;
 
 /// After this number of presses of L the first theme is there again.
-const THEMES: u32 = 4;
+const THEMES: u32 = 5;
 
 /// And after this number of presses of X the first coordinates.
 const COORDINATES: u32 = 3;
