@@ -214,6 +214,8 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
     };
     marks.extend(Mark::given(&watch.spec.given));
     if watch.prediction().is_some() {
+        // Questions hide these.
+        marks.retain(|mark| !matches!(mark, Mark::Freed(_)));
         marks.extend([Mark::Right(FIRST), Mark::Wrong(FIRST)]);
     }
     marks

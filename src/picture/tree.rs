@@ -5,15 +5,18 @@ mod layout;
 mod legend;
 mod level_strips;
 mod pen;
+mod plan;
 
 use std::sync::Arc;
 
 pub use self::focus::Focus;
-pub use self::layout::{LARGEST, LEVEL, Plan, Spot, TreeLayout};
-use self::layout::{MIN_WIDTH, NAMES};
+use self::layout::NAMES;
+pub use self::layout::{LARGEST, LEVEL, TreeLayout};
 pub use self::legend::{TreeSign, lines, signs};
 use self::pen::NodeLook;
 pub use self::pen::{Now, Pen};
+use self::plan::MIN_WIDTH;
+pub use self::plan::{Plan, Spot};
 use super::{Align, Area, Drawing, Palette, Shape, Theme};
 use crate::board::{Coordinates, Given};
 use crate::numbers::counted;

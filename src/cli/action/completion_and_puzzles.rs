@@ -122,7 +122,7 @@ pub(super) fn puzzles(first: &Puzzle, limit: u64) -> Result<impl Iterator<Item =
 pub(super) fn shown(puzzle: &Puzzle, args: &Args) -> Position {
     match args.mode {
         Some(Mode::All) => puzzle.with(puzzle.solution().queens()),
-        _ => puzzle.given().clone(),
+        Some(Mode::First | Mode::Shuffle | Mode::Construction) | None => puzzle.given().clone(),
     }
 }
 
