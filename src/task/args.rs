@@ -171,8 +171,8 @@ pub struct Args {
     /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how, .svg
     /// or .png draws a picture
     ///
-    /// A picture shows solutions or puzzles, a board of --play, step K of --watch --step K, a tree,
-    /// a race (finished, or at --step K), or a chart of --compare or --stats.
+    /// A picture shows solutions, puzzles or steps of --watch, up to 100 side by side, a board of
+    /// --play, a tree, a race (finished, or at --step K), or a chart of --compare or --stats.
     /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
     /// pictures.
     /// The file is written as a whole or not at all.
@@ -183,8 +183,8 @@ pub struct Args {
     ///
     /// Without it the squares of a board take up to 800 pixels, or two each above order 400 and
     /// one above 4,096, and names of rows and columns more beside them. Charts have 960 or 1,200,
-    /// races 640 for each board beside another, solutions and puzzles side by side 320, and trees
-    /// and tables what they need.
+    /// races 640 for each board beside another, solutions, puzzles and steps side by side 320, and
+    /// trees and tables what they need.
     /// A film is 120 to 1,920 wide [default: 480, of a race 960, or 1,920 above order 480].
     #[arg(long, value_name = "PIXELS", value_parser = values::size)]
     pub size: Option<u32>,

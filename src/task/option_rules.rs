@@ -143,13 +143,13 @@ options! {
     mode: &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => &[Window, Text], &[Puzzle] => &[Text, Picture];
     method: &[Solutions, Steps, Tree, Stats, Tries, Listing] => ALL;
     solution: &[Solutions] => ALL, &[Steps] => ON_SCREEN;
-    limit: &[Solutions] => ALL, &[Steps] => &[Text, Film], &[Play] => &[Text], &[Puzzle] => &[Text, Picture], &[Stats, Tries] => ALL;
+    limit: &[Solutions] => ALL, &[Steps] => &[Text, Picture, Film], &[Play] => &[Text], &[Puzzle] => &[Text, Picture], &[Stats, Tries] => ALL;
     families: &[Solutions, Count, Counts] => ALL;
     seed: &[Solutions, Steps, Puzzle, Race, Compare, Growth, Stats, Tries] => ALL, &[Play] => ON_SCREEN;
     watch: &[Steps] => ALL;
     step: &[Steps] => &[Window, Text, Picture], &[Race] => &[Window, Picture];
-    from: &[Solutions] => &[Text, Picture, Film], &[Steps] => &[Text, Film], &[Race] => &[Film];
-    to: &[Solutions] => &[Text, Picture, Film], &[Steps] => &[Text, Film], &[Race] => &[Film];
+    from: &[Solutions, Steps] => &[Text, Picture, Film], &[Race] => &[Film];
+    to: &[Solutions, Steps] => &[Text, Picture, Film], &[Race] => &[Film];
     tree: &[Tree] => ALL;
     depth: &[Tree] => ALL;
     play: &[Play, Steps, Tree, Race, Compare, Count] => ALL, &[Puzzle] => ON_SCREEN_OR_DRAWN;

@@ -219,7 +219,8 @@ impl Subject {
     pub fn spans(&self, kind: FileKind) -> Option<(Span, Span)> {
         // There is no part to choose of what has not been seen.
         let (shown, last) = self.numbers.filter(|&(_, last)| last > 0)?;
-        let is_one = kind.is_picture() && (self.has_steps() || last == 1);
+        // The board before the first step stands alone, and so does what a task cannot draw.
+        let is_one = kind.is_picture() && (last == 1 || shown == 0 || !self.is_all_drawn);
         if is_one || self.is_race() && !kind.is_film() {
             return None;
         }
@@ -306,28 +307,27 @@ impl Subject {
         if is_picture && !self.is_all_drawn {
             return None;
         }
-        if is_picture && self.has_steps() {
-            // Before the first step, too. A race by time has no numbers.
-            args.step = self.numbers.map(|(shown, _)| shown);
-        }
         if !is_picture {
             // Tables contain all quantities.
-            (args.step, args.chart) = (None, None);
+            args.chart = None;
         }
-        let is_one = |span: &Span| is_picture && span.first == span.last;
-        let shown = self.numbers.filter(|_| topic == Topic::Solutions);
-        let shown = shown.map(|(shown, _)| Span {
-            first: shown,
-            last: shown,
-        });
-        if let Some(Span { first, .. }) = span.or(shown).filter(is_one) {
-            // Mode all has all solutions unless one is chosen, other modes the first.
-            let is_default = first == 1 && args.mode != Some(Mode::All);
-            args.solution = (!is_default).then_some(first);
-        } else if !is_picture || span.is_some() {
-            args.solution = None;
-            args.from = span.map(|span| span.first);
-            args.to = span.map(|span| span.last);
+        let (shown, is_one) = match span {
+            Some(Span { first, last }) => (Some(first), is_picture && first == last),
+            // A race by time has no numbers.
+            None => (self.numbers.map(|(shown, _)| shown), is_picture),
+        };
+        (args.step, args.solution) = (None, None);
+        match (topic, shown) {
+            (Topic::Steps | Topic::Race, _) if is_one => args.step = shown,
+            (Topic::Solutions, Some(number)) if is_one => {
+                // Mode all has all solutions unless one is chosen, other modes the first.
+                let is_default = number == 1 && args.mode != Some(Mode::All);
+                args.solution = (!is_default).then_some(number);
+            }
+            _ => {
+                args.from = span.map(|span| span.first);
+                args.to = span.map(|span| span.last);
+            }
         }
         args.depth = depth;
         // A million lines of a million letters would be useless.

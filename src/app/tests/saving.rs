@@ -241,7 +241,8 @@ proptest! {
         let is_one = |span: &Span| dialog.kind.is_picture() && span.first == span.last;
         let one = span.filter(is_one).map(|span| span.first).filter(|&first| first > 1);
         let many = span.filter(|span| !is_one(span)).map(|span| (span.first, span.last));
-        prop_assert_eq!((read.solution, read.from.zip(read.to)), (one, many));
+        let chosen = read.solution.or(read.step).filter(|&first| first > 1);
+        prop_assert_eq!((chosen.filter(|_| span.is_some()), read.from.zip(read.to)), (one, many));
         let depth = dialog.depth().filter(|(depth, levels)| depth < levels);
         prop_assert_eq!(read.depth, depth.map(|(depth, _)| depth));
         let title = dialog.choices.title.trim();

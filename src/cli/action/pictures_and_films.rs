@@ -9,7 +9,7 @@ use crate::cli::progress::{progress_bar, spinner};
 use crate::numbers::counted;
 use crate::picture::film::{
     Film, FilmFormat, FilmLook, FilmPanel, FilmProgress, FilmSubject, RunFilm, Until,
-    puzzles_drawing, solutions_picture,
+    puzzles_drawing, solutions_picture, steps_picture,
 };
 use crate::picture::tree::TreePicture;
 use crate::picture::{BoardPicture, Picture, PictureFormat};
@@ -79,13 +79,9 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             let picture = BoardPicture::of_position(position, theme);
             (picture, Some(coordinates))
         }
-        &TaskKind::Steps(query, given) if part.from.is_some() => {
-            return run::step_picture(run::watched(&query, given, part), look, work);
-        }
-        TaskKind::Steps(..) => {
-            return Err(Failure::Usage(
-                "a picture of a search shows one step: --step K chooses it".into(),
-            ));
+        &TaskKind::Steps(query, given) => {
+            let steps = run::watched(&query, given, part);
+            return Ok(steps_picture(steps, look, || work.check())?);
         }
         &TaskKind::Solutions(query) => {
             let board = query.board();

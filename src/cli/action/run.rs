@@ -11,7 +11,7 @@ use crate::cli::failure::{Failure, Result};
 use crate::cli::progress::spinner;
 use crate::numbers::{self, grouped, no_such};
 use crate::picture::Picture;
-use crate::picture::film::{FilmLook, Reel, RunFilm, RunReel, Until, advance, race_drawing};
+use crate::picture::film::{FilmLook, RunFilm, RunReel, Until, advance, race_drawing};
 use crate::search::run::{Clock, Lane, Race, RaceSpec};
 use crate::search::{Goal, Landmark, RunSpec, SOLVER_FAILED, StepBatches, WatchSpec};
 use crate::solutions::Query;
@@ -63,16 +63,6 @@ pub(super) fn write_steps(
         Some(replay) if replay.search().has_failed() => Err(anyhow!(SOLVER_FAILED).into()),
         Some(_) | None => Err(no_completion(&position, coordinates)),
     }
-}
-
-/// Draws the first step of a film of a search, with its sentence.
-pub(super) fn step_picture(film: RunFilm, look: FilmLook, work: &WriteProgress) -> Result<Picture> {
-    let step = film.from;
-    let mut reel = RunReel::new(film)?;
-    advance(&mut reel, 0, || work.check())?;
-    let panel = reel.scene(look).panels.into_iter().next();
-    let panel = panel.ok_or_else(|| Failure::Usage(no_such("step", step, 0)))?;
-    Ok(Picture::of_step(step, panel))
 }
 
 /// The message for a race that should not exist.

@@ -1,14 +1,15 @@
-//! Several boards side by side as one drawing: solutions, puzzles, or the searches of a race.
+//! Several boards side by side as one drawing: solutions, steps, puzzles, or the searches of a race.
 
 use std::io;
 
 use super::frame::{FilmLayout, across};
 use super::reel::{FilmLook, FilmPanel, Reel, Scene, advance};
+use super::run::{RunFilm, RunReel, Until};
 use super::solutions::SolutionsReel;
 use crate::picture::{Drawing, Picture, PictureError, Theme};
 use crate::solutions::QueryPart;
 
-/// The most boards in a picture of solutions or puzzles.
+/// The most boards in a picture of solutions, steps or puzzles.
 pub const MAX_BOARDS: u64 = 100;
 
 /// The least width of each of them, in pixels, unless a narrower picture is chosen.
@@ -86,18 +87,50 @@ pub fn puzzles_drawing(
 pub fn solutions_picture(
     solutions: QueryPart,
     look: FilmLook,
-    mut check: impl FnMut() -> io::Result<()>,
+    check: impl FnMut() -> io::Result<()>,
 ) -> Result<Picture, PictureError> {
     let options = "--limit or --to";
     check_number(solutions.known_count().unwrap_or_default(), options)?;
     let mut reel = SolutionsReel::new(solutions)?;
+    let alone = |panel: FilmPanel| Picture::Board(Box::new(panel.board));
+    alone_or_side_by_side(&mut reel, look, options, alone, check)
+}
+
+/// The steps of a part of a watched search side by side, each with its sentence; a single one stands
+/// alone. `check` is called often, and stops the work by failing.
+///
+/// # Errors
+/// [`PictureError`] for too many steps, for a board that has no room, or if there is no such step;
+/// and that of `check`.
+pub fn steps_picture(
+    steps: RunFilm,
+    look: FilmLook,
+    check: impl FnMut() -> io::Result<()>,
+) -> Result<Picture, PictureError> {
+    let (first, options) = (steps.from, "--step or --to");
+    if let Until::Step(last) = steps.until {
+        check_number(last.saturating_sub(first).saturating_add(1), options)?;
+    }
+    let mut reel = RunReel::new(steps)?;
+    let alone = |panel| Picture::of_step(first, panel);
+    alone_or_side_by_side(&mut reel, look, options, alone, check)
+}
+
+/// The pictures of a reel as one, of which `options` choose fewer.
+fn alone_or_side_by_side(
+    reel: &mut dyn Reel,
+    look: FilmLook,
+    options: &str,
+    alone: impl FnOnce(FilmPanel) -> Picture,
+    mut check: impl FnMut() -> io::Result<()>,
+) -> Result<Picture, PictureError> {
     let mut panels = Vec::new();
-    while advance(&mut reel, panels.len() as u64, &mut check)? {
+    while advance(reel, panels.len() as u64, &mut check)? {
         panels.extend(reel.scene(look).panels);
         check_number(panels.len() as u64, options)?;
     }
     Ok(match <[FilmPanel; 1]>::try_from(panels) {
-        Ok([alone]) => Picture::Board(Box::new(alone.board)),
+        Ok([panel]) => alone(panel),
         Err(panels) => Picture::Drawn(side_by_side(panels, look.theme)?),
     })
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::board::Coordinates;
 use crate::numbers::grouped;
-use crate::picture::{Palette, Shape, Squares, Theme};
+use crate::picture::{Palette, Picture, Shape, Squares, Theme};
 use crate::search::run::{Clock, Finish, Race, RaceSpec};
 use crate::search::{Failing, Method, RunSpec, SOLVER_FAILED, WatchSpec};
 use crate::solutions::{Difficulty, FoundSolutions, Kind, OnePerFamily, Puzzle, Query};
@@ -216,6 +216,29 @@ fn the_sentences_below_boards_side_by_side_begin_on_one_line() {
 }
 
 /// Below the board, as in a film; a very small picture is the board alone.
+/// The title of a drawing, and the words in it.
+fn words(drawing: Drawing) -> (String, String) {
+    let texts = drawing.shapes.into_iter().filter_map(|shape| match shape {
+        Shape::Text(text) => Some(text.text),
+        _ => None,
+    });
+    (drawing.title, texts.collect::<Vec<_>>().join(" | "))
+}
+
+/// A single one stands alone.
+#[test]
+fn steps_stand_side_by_side() {
+    let picture = |until| {
+        let steps = search(4, "backtracking", 29, until);
+        steps_picture(steps, LOOK, || Ok(())).unwrap()
+    };
+    assert!(matches!(picture(Until::Step(29)), Picture::Step(_)));
+    let drawing = picture(Until::Solution(1)).drawing(|default| default);
+    let (title, words) = words(drawing.unwrap());
+    assert_eq!(title, "backtracking, order 4, step 29 to step 30");
+    insta::assert_snapshot!(words, @"step 29 | backtracking, order 4 | Row 3, column 1 is attacked along the column by the | queen on row 0, column 1. | step 30 | backtracking, order 4 | Every row has a queen and no two attack each other: | this is a solution.");
+}
+
 #[test]
 fn a_picture_of_a_step_says_its_sentence() {
     let board = Board::new(4).unwrap();
@@ -225,12 +248,7 @@ fn a_picture_of_a_step_says_its_sentence() {
     let said = |width| {
         let drawing = step.drawing(width).unwrap();
         assert!(drawing.height > width);
-        let texts = drawing.shapes.into_iter().filter_map(|shape| match shape {
-            Shape::Text(text) => Some(text.text),
-            _ => None,
-        });
-        let texts: Vec<_> = texts.collect();
-        (drawing.title, texts.join(" | "))
+        words(drawing)
     };
     assert_eq!(
         said(400),
