@@ -33,8 +33,8 @@ pub fn shown(app: &App) -> Result<Args, String> {
     Ok(with_look(app, args).fitting())
 }
 
-/// The arguments of the address of what is shown, unless that is on the way to something else;
-/// `None` if there is no such address.
+/// The arguments in the address of what is shown; `None` if there is no such address, or if the
+/// window waits for something else to show.
 pub fn address(app: &App) -> Option<String> {
     let runs = app.current().playback().is_some_and(Playback::is_running);
     if !runs && app.is_waiting() {
@@ -43,8 +43,8 @@ pub fn address(app: &App) -> Option<String> {
     Some(shown(app).ok()?.as_address())
 }
 
-/// The arguments, with the colours and the names of squares of the window where these are not the
-/// default, or the user's own choice is another.
+/// Adds the theme and the coordinates of the window to the arguments, each unless it is both the
+/// default and the user's own choice.
 pub fn with_look(app: &App, args: Args) -> Args {
     let (theme, coordinates) = (app.theme(), app.view().chosen.coordinates);
     let (usual, own) = (Chosen::default(), app.shared.preferences.chosen);
@@ -178,8 +178,8 @@ pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
     }
 }
 
-/// The arguments for a race at the current step. Measured times never repeat exactly: by time they
-/// are those for its start.
+/// The arguments for a race at the current step. Measured times never repeat exactly: for a race by
+/// time, the arguments lead to its start.
 pub fn racing(coordinates: Coordinates, race: &RaceView) -> Args {
     let (spec, clock) = (&race.spec, race.spec.clock);
     let (first, entries) = (spec.first(), spec.entries().iter());

@@ -50,7 +50,7 @@ pub(super) struct Offer {
 }
 
 impl Offer {
-    /// Offers a place; `None` if there is no such place.
+    /// Offers a place; `None` if no window can begin there.
     pub fn of(place: Bookmark) -> Option<Self> {
         let start = place.start()?;
         let time = place.time().map(|time| format!(", {}", timer(time)));
@@ -62,7 +62,7 @@ impl Offer {
         })
     }
 
-    /// Whether it is a board in play that a window would start with, queen by queen.
+    /// Whether it is the board in play with which this start begins, queen by queen.
     pub fn is_in_play_at(&self, start: &Start) -> bool {
         let is_in_play = matches!(
             start.activity,

@@ -10,7 +10,7 @@ use crate::solutions::shuffle_experiment::Results;
 use crate::solutions::{Found, Kind, Query};
 use crate::worker::{Demand, RequestId, Solutions};
 
-/// After this many solutions, one is no longer sought. More are not kept.
+/// After this many solutions, the search for a given one stops: more are not kept.
 const MAX_SOUGHT: u64 = 100_000;
 
 /// The solutions being looked at.
@@ -185,7 +185,7 @@ impl Browse {
     pub(super) fn on_report(&mut self, mut report: Box<Solutions>, shared: &mut Shared) {
         let is_sought = |found: &Found| match &self.arrival {
             Arrival::Seeking { sought, .. } => found.solution == *sought,
-            // An image may still get its number, but what was given up no longer comes.
+            // An image may still get its number; a solution that was given up is ignored.
             Arrival::Here => {
                 let shown = self.shown.as_ref();
                 shown.is_none_or(|shown| shown.found.solution == found.solution)
@@ -326,7 +326,7 @@ impl Browse {
     }
 
     /// The family of the solution on the board, in an order that does not depend on which member is
-    /// shown: that of their numbers, where the numbers are those of variants.
+    /// shown: that of their numbers, where variants are numbered.
     pub fn members(&self) -> Vec<Solution> {
         let Some(found) = self.shown() else {
             return Vec::new();

@@ -25,8 +25,7 @@ const ALL_IN_VIEW: &str = "All of the board is in view: Z zooms in";
 /// The highest speed that the camera follows, in steps per second: beyond it the board would shake.
 const MAX_FOLLOWED_SPEED: u32 = 10;
 
-/// A place or a distance, as a fraction of the edge of a square: that of the board, or that of the
-/// view.
+/// A place or a distance, as a fraction of the edge of the board or of the view.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BoardPlace {
     /// The distance from the left.
@@ -88,7 +87,7 @@ pub enum CameraCommand {
     Smaller,
     /// Drag the board with the pointer by this distance, as a fraction of the view.
     Drag(BoardPlace),
-    /// Move the view beyond one of its edges.
+    /// Move the view in this direction, by part of its edge.
     Move(Direction),
     /// Centre the view on a place of the board.
     Centre(BoardPlace),
@@ -108,7 +107,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The rows down and the columns to the right that it leads.
+    /// How many rows down and columns to the right one step leads.
     fn step(self) -> (isize, isize) {
         match self {
             Self::Up => (-1, 0),
@@ -239,7 +238,7 @@ impl Camera {
         let along = |corner: f64, index: usize| {
             let (from, to) = (index as f64 / order, (index + 1) as f64 / order);
             let moved = corner.min(from).max(to - self.side);
-            // What is rounded off is no move.
+            // A rounding error is not a move.
             if (moved - corner).abs() * order < 1e-6 {
                 corner
             } else {

@@ -1,4 +1,4 @@
-//! Changes of what is sought, which are its order, mode and method; and starting again.
+//! Changes of the query: its order, mode and method; and starting again.
 
 use std::cmp::Ordering;
 
@@ -24,8 +24,8 @@ impl App {
         self.set_order(self.board().order().saturating_add_signed(by));
     }
 
-    /// Changes to another order, or shows the nearest one that can be shown now: the chosen one
-    /// comes back where it can be.
+    /// Changes to another order. If it cannot be shown now, the nearest one that can is shown, and
+    /// the chosen one comes back once it can.
     pub(super) fn set_order(&mut self, order: usize) {
         let orders = self.orders();
         let smallest = *orders.start();
@@ -117,7 +117,7 @@ impl App {
         }
         match &mut self.activities.current {
             Current::Play(play) => return play.clear(shared),
-            // Its numbers are its own: the other activities stay where they are.
+            // A race has its own seed: the other activities stay where they are.
             Current::Race(race) => race.restart(shared),
             Current::Browse(_) | Current::Watch(_) => {
                 shared.query.seed = shared.query.seed.wrapping_add(1);

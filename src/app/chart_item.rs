@@ -58,7 +58,7 @@ pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
     })
 }
 
-/// The title of a chart, with its search: nothing else around a saved picture says so.
+/// The title of a chart, which names its search: nothing else in a saved picture does.
 pub fn title(app: &App, item: ChartItem) -> String {
     let order = app.board().order();
     match (item, app.current()) {

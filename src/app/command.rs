@@ -69,7 +69,7 @@ pub enum Command {
     Help,
     /// Hide or show the panel.
     TogglePanel,
-    /// Move the right edge of the board here, or back to its default.
+    /// Move the line to the right of the board here, or back to its default place.
     Divide(Option<Divider>),
     /// Choose another theme.
     Theme(Theme),
@@ -99,8 +99,8 @@ pub enum Command {
     SaveDialog,
     /// A command for that dialog.
     Save(SaveCommand),
-    /// Close what lies over the board, or take away a notice, a found place or a hint, or show board
-    /// and panel where one is alone; otherwise end the program.
+    /// Close what lies over the board, or take away a notice, a found place or a hint, or show
+    /// board and panel where one is alone; otherwise end the program.
     Close,
     /// Say why typed input was ignored or adjusted: what is allowed, or where it takes effect.
     Refuse(String),

@@ -22,7 +22,7 @@ impl App {
         }
         match copied {
             Ok(effect) => {
-                // That of a picture follows once it is drawn.
+                // The notice about a picture follows once it is drawn.
                 if matches!(effect, Effect::Copy(_)) {
                     self.shared.notify(format!("Copied {name}"));
                 }
@@ -40,7 +40,7 @@ impl CopyFormat {
         let (&first, others) = items.split_first().unwrap_or((&ScreenItem::Board, &[]));
         let formats = [PictureFormat::Png, PictureFormat::Svg];
         let pictures = |item| formats.map(|format| Self::Picture(item, format));
-        // There is room for the names of a few: charts can be saved as SVG as well.
+        // The menu has room for only a few: charts as SVG can still be saved.
         let others = others.iter().flat_map(|&item| {
             let is_chart = matches!(item, ScreenItem::Chart(_));
             let offered = if is_chart { 1 } else { formats.len() };

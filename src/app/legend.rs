@@ -10,8 +10,8 @@ use crate::board::{Board, Given, Square};
 use crate::picture::{BoardPicture, Mark, Squares};
 use crate::search::{Axis, Goal, Method, Replay};
 
-/// A sign on the board: a board that shows it, as small as possible, and its meaning in two or three
-/// words and in a sentence.
+/// A sign on the board: a board that shows it, as small as possible, and its meaning in two or
+/// three words and in a sentence.
 pub type LegendEntry = (BoardPicture, &'static str, &'static str);
 
 /// Two squares of the smallest boards.
@@ -56,7 +56,8 @@ const MARKS: [Mark; 14] = [
     Mark::Wrong(FIRST),
 ];
 
-/// What a mark means; `None` where the board itself says so, or what it was found with.
+/// What a mark means; `None` if it needs no explanation: it marks a solved board, or what the user
+/// has just pointed at, found or reached with the arrow keys.
 fn explained(mark: Mark) -> Option<Sign> {
     let (name, meaning) = match mark {
         Mark::Moved(_) => ("now", "The queen that the sentence is about"),
@@ -103,7 +104,7 @@ const SIGNS_OF_CONFLICT: [Sign; 3] = [
     ),
 ];
 
-/// The marks of a hint for an answer that was shown, and for what a hint forces.
+/// The signs for an answer that was shown, and for what a hint forces.
 const SHOWN: Sign = (
     Mark::Proposed(FIRST),
     "shown",

@@ -17,13 +17,13 @@ pub enum Message {
     Command(Command),
     /// The worker reports.
     Report(Box<Report>),
-    /// This much time has passed since the last tick; zero for the first of a wait.
+    /// This much time has passed since the last tick; zero for the first tick after a rest.
     Tick(Duration),
     /// The window now has this much room.
     Room(Room),
     /// The window now has room for letters of at most this size.
     MaxZoom(Zoom),
-    /// A picture of this item is in the clipboard.
+    /// A picture of this item is on the clipboard.
     Copied(ScreenItem, PictureFormat),
     /// News of a file that is being written.
     Written(Written),
@@ -43,9 +43,9 @@ pub enum Effect {
     Fullscreen,
     /// Save a picture of the window.
     Screenshot,
-    /// Put this text into the clipboard.
+    /// Put this text on the clipboard.
     Copy(String),
-    /// Put a picture of this item into the clipboard.
+    /// Put a picture of this item on the clipboard.
     CopyPicture(ScreenItem, PictureFormat),
     /// Write this file.
     Save(Box<SaveRequest>),

@@ -146,7 +146,7 @@ pub fn has_names(app: &App) -> bool {
         || app.view().chosen.coordinates != Coordinates::default()
 }
 
-/// The view on the squares of the current board.
+/// How the squares of the current board are shown.
 pub fn squares(current: &Current) -> Squares {
     match current {
         // Each board of a race has its own.

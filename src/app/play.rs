@@ -31,11 +31,11 @@ pub struct Play {
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, suggested or placed by it.
     pub(super) shown: BTreeSet<Square>,
-    /// What was shown and the time on the other side of each change to another beginning, by the
-    /// number of changes with it: before it, or after it while it is undone.
+    /// What was shown, and the time, on the other side of each clearing of the board: before it, or
+    /// after it while it is undone. The key is the number of changes up to and including it.
     cleared: BTreeMap<usize, (BTreeSet<Square>, Option<Duration>)>,
-    /// The time since the first queen was placed by hand; `None` before that. It stands while the
-    /// board shows a solution.
+    /// The time since the first queen was placed by hand; `None` before that. The timer stops while
+    /// the board shows a solution.
     pub time: Option<Duration>,
     /// The rows and columns that no queen can fill any more.
     pub dead_lines: Vec<DeadLine>,
@@ -50,7 +50,7 @@ pub enum Status {
     Open,
     /// A completion is being sought.
     Searching {
-        /// The purpose of it.
+        /// Its purpose.
         purpose: CompletionPurpose,
         /// The progress, once the worker has reported.
         progress: Option<CompletionProgress>,
@@ -151,7 +151,8 @@ impl Play {
         }
     }
 
-    /// Changes the board, if there is anything to change. What was undone before is over.
+    /// Changes the board, if there is anything to change. After a change, those that were undone
+    /// can no longer be redone.
     fn change(&mut self, change: impl FnOnce(&mut History) -> bool) -> bool {
         let is_changed = change(&mut self.history);
         if is_changed {
@@ -328,7 +329,7 @@ fn dead_lines(position: &Position) -> Vec<DeadLine> {
 mod tests {
     use super::*;
 
-    /// Otherwise it is seen in sessions.
+    /// Sessions test everything else about the timer.
     #[test]
     fn another_second_is_shown_once_this_one_is_over() {
         let mut play = Play::new(Position::empty(Board::new(8).unwrap()));

@@ -8,7 +8,7 @@ use crate::numbers::round_numbers;
 use crate::search::{Goal, RunSpec};
 use crate::worker::{Demand, RequestId, RunDemand, RunSnapshot};
 
-/// The longest time that a tick stands for. After a longer one, the program was stopped or could
+/// The longest time that a tick stands for. If more has passed, the program was stopped or could
 /// not draw: the search continues where it was.
 const MAX_TICK: Duration = Duration::from_millis(250);
 
@@ -19,8 +19,7 @@ const SLOW: Duration = Duration::from_millis(200);
 /// it, even if it comes a little late.
 const MAX_WAIT: Duration = Duration::from_millis(200);
 
-/// The notices that nothing comes before, that nothing comes after, and that nothing after was seen
-/// yet.
+/// The notices at the start, at the end, and at the furthest step so far.
 const AT_START: &str = "This is the start";
 const AT_END: &str = "This is the end";
 const AT_LAST: &str = "This is the furthest so far: → goes on";
@@ -225,8 +224,8 @@ impl Playback {
         self.send(RunDemand::Go(goal), shared);
     }
 
-    /// The time until the next tick is wanted, which is that of the next step if it is near. `None`
-    /// while it does not run by itself.
+    /// The time until the next tick is wanted: until the next step, or `MAX_WAIT` if that is
+    /// sooner. `None` while it does not run by itself.
     pub fn next_step_in(&self) -> Option<Duration> {
         let PlaybackMotion::Running { owed } = self.motion else {
             return None;
@@ -240,7 +239,7 @@ impl Playback {
         shared.requests.has_taken(self.sent)
     }
 
-    /// Takes note of a report; returns the goal if it has been reached.
+    /// Records a report; returns the goal if it has been reached.
     pub(super) fn on_report(
         &mut self,
         snapshot: Box<RunSnapshot>,

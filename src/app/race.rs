@@ -184,7 +184,7 @@ fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
     spec.with(entries, spec.has_several_orders()).ok()
 }
 
-/// The orders of the first board, with which the others change.
+/// The orders that the first board can have; the other boards change with it.
 pub(super) fn orders(spec: &RaceSpec) -> RangeInclusive<usize> {
     let (entries, first) = (spec.entries().iter(), spec.first().board().order());
     let smallest = entries.clone().map(|entry| entry.board().order()).min();
@@ -210,8 +210,9 @@ pub(super) fn why_no_larger(spec: &RaceSpec) -> String {
     }
 }
 
-/// One more search: a slightly larger board than the last, or the largest that the method accepts;
-/// or the first method that is not yet there and accepts the board, or else backtracking.
+/// One more search. At several orders, its board is slightly larger than the last, or the largest
+/// that the method accepts. Otherwise its method is the first that is not yet there and accepts the
+/// board, or else backtracking.
 fn next(entries: &[Entry], several_orders: bool) -> Option<Entry> {
     let Entry { method, given } = *entries.last()?;
     let order = given.order();

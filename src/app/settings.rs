@@ -87,7 +87,7 @@ pub struct Chosen {
     pub tree: bool,
     /// Whether the code of its method is shown there.
     pub code: bool,
-    /// The edge between the board and what explains it, if not the default.
+    /// The line to the right of the board, if not in its default place.
     pub divider: Option<Divider>,
     /// Whether dead rows and columns are marked in play.
     pub dead_lines: bool,
@@ -110,7 +110,7 @@ impl Default for Chosen {
 
 /// The remembered preferences of a user.
 ///
-/// As text they are a JSON object that people can read and edit, with what is not the default.
+/// As text they are a JSON object that people can read and edit, with only what is not the default.
 ///
 /// ```
 /// use queens::{app::Preferences, picture::Theme};

@@ -198,7 +198,7 @@ impl Shared {
         }
     }
 
-    /// Hides the overlay over the board or over a comparison.
+    /// Hides the overlay over the board or over a comparison; without an overlay, the comparison.
     pub fn close_overlay(&mut self) {
         if self.view.overlay.take().is_none() {
             self.end_comparison();
@@ -286,7 +286,7 @@ impl Shared {
     }
 }
 
-/// The size of what the zoom of the window enlarges.
+/// The zoom of the window, in words.
 fn letters(zoom: Zoom) -> String {
     format!("Letters and marks: {} %", zoom.percent())
 }

@@ -166,7 +166,8 @@ pub(super) struct Activities {
     browse: Option<Browse>,
     watch: Option<Watch>,
     race: Option<Box<RaceView>>,
-    /// For each order the user's own board and the puzzles left, with the most recent one last.
+    /// For each order, the user's own board and the puzzles that were set aside, the most recent
+    /// last.
     plays: Vec<Play>,
 }
 
@@ -199,7 +200,7 @@ impl Activities {
         self.set_current(next);
         if let Current::Play(play) = &mut self.current {
             play.resume(offer.place.shown.clone(), offer.place.time());
-            // There is one board of the user's own, and each puzzle once.
+            // It replaces the user's own board, or the same puzzle, that was set aside.
             take_aside(&mut self.plays, play.board().order(), |other| {
                 other.puzzle() == play.puzzle()
             });

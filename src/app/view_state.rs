@@ -115,7 +115,7 @@ impl ViewState {
         !is_field && !self.is_open()
     }
 
-    /// Whether a command is accepted: over the board, only where its effect can be seen.
+    /// Whether a command is accepted: while the board is covered, only if its effect can be seen.
     pub fn accepts(&self, command: &Command) -> bool {
         if !self.is_covered() {
             return true;
@@ -129,7 +129,7 @@ impl ViewState {
             | Command::DefaultSize
             | Command::Fullscreen
             | Command::Screenshot
-            // Nothing asks for it again.
+            // It would not be given again.
             | Command::Watch(WatchCommand::Inspect(_)) => true,
             Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
                 !matches!(overlay, Some(Overlay::Save(_)))

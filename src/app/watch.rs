@@ -68,7 +68,7 @@ impl Watch {
         WatchSpec {
             method,
             given: if is_kept { shared.given } else { board.into() },
-            // Where it draws nothing, another seed is no other search.
+            // Without random draws, the search is the same whatever the seed.
             seed: if method.draws() { query.seed } else { 0 },
         }
     }
@@ -166,7 +166,7 @@ impl Watch {
         }
     }
 
-    /// The view shown in place of what the step did: the chosen one, where there is what it takes.
+    /// The view shown in place of what the step did: the chosen one, if it can be shown.
     pub fn highlight(&self) -> Option<Highlight> {
         let is_shown = |&highlight: &Highlight| self.refusal(highlight).is_none();
         self.highlight.filter(is_shown)
@@ -228,7 +228,7 @@ impl Watch {
                 } else {
                     "There is no solution"
                 };
-                // The sentence of the last step says so, where no other stands in its place.
+                // The sentence of the last step says so, unless another stands in its place.
                 if self.blame().is_some() || self.changes().is_some() {
                     shared.notify(no_more);
                 } else {

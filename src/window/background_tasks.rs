@@ -84,7 +84,7 @@ pub struct BackgroundTasks {
     write: SaveTask,
     /// Pictures of the window that are being saved.
     screenshots: Vec<BackgroundTask<Message>>,
-    /// The picture that is being drawn for the clipboard, and the message when it is there.
+    /// The picture that is being drawn for the clipboard, and the message once it is there.
     copying: Option<BackgroundTask<Result<(Copied, Message), String>>>,
 }
 
@@ -146,7 +146,7 @@ impl Drop for BackgroundTasks {
     }
 }
 
-/// Puts something into the clipboard.
+/// Puts something on the clipboard.
 ///
 /// # Errors
 /// The reason, as a sentence.
@@ -157,8 +157,8 @@ pub fn copy(desktop: &mut dyn Desktop, copied: Copied) -> Result<(), String> {
     })
 }
 
-/// Draws an item on the screen for the clipboard: twice as wide as in a file, large enough to fill
-/// a slide.
+/// Draws an item on the screen for the clipboard: as PNG twice as wide as in a file, large enough
+/// to fill a slide.
 fn draw_copy(shown: Option<&Picture>, picture: PictureFormat) -> Result<Copied, String> {
     let shown = shown.ok_or("Nothing was copied: it is not on the screen any more")?;
     let refused = |error| not_copied(&error);

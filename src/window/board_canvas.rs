@@ -13,9 +13,9 @@ use crate::picture::hatch::{self, TINT};
 use crate::picture::{Area, Color, Grid, Point, Shape, copy_pixels, reach};
 use crate::window::motion::Sprite;
 
-/// How far squares lie to the right of and below their place, in pixels. Where an edge of a square
-/// goes through the middle of pixels, these show the square before it, as [`Grid::square`] says. No
-/// chance decides.
+/// How far to the right and down squares are drawn from their place, in pixels. Where an edge of a
+/// square goes through the middle of pixels, these always show the square before it, as
+/// [`Grid::square`] says, whatever rounding does.
 const ASIDE: f64 = 1e-3;
 
 /// Paints boards.
@@ -112,7 +112,7 @@ impl Canvas {
         }
     }
 
-    /// At rest they are as sharp as squares.
+    /// Paints copies of shapes on whole pixels, so that they are as sharp as squares.
     fn copies(&mut self, shapes: &[Shape], places: &[Point]) {
         let Some(&first) = places.first() else {
             return;

@@ -4,8 +4,8 @@ use std::mem;
 
 use crate::search::Code;
 
-/// The sizes of letters, in points. Those below the smallest of a usual screen are used where they
-/// have as many pixels as it has there.
+/// The sizes of letters, in points. Those below the smallest of a usual screen are used only where
+/// they have at least as many pixels as it has there.
 const FONT_SIZES: [f32; 6] = [14.0, 13.0, 12.0, SMALLEST_FONT, 10.0, 9.0];
 const SMALLEST_FONT: f32 = 11.0;
 

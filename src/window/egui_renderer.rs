@@ -87,7 +87,7 @@ impl Painter {
         gl_use_material(&self.material);
         let zoom = scale / dpi_scale();
         for clipped in primitives {
-            // Nothing in this program adds any that are drawn elsewhere.
+            // This program adds none that are drawn by a callback.
             if let Primitive::Mesh(mesh) = &clipped.primitive
                 && let Some(texture) = self.textures.get(&mesh.texture_id)
             {

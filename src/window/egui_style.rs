@@ -159,7 +159,7 @@ mod tests {
     use super::*;
     use crate::picture::theme_tests::{SHAPES, palettes, stands_out};
 
-    /// The contrast that success criterion 1.4.3 requires of words.
+    /// The contrast that success criterion 1.4.3 of WCAG 2 requires of words.
     const WORDS: f32 = 4.5;
 
     /// An opaque colour of egui.

@@ -103,7 +103,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
     }
 }
 
-/// A sentence with room for some lines, so that the content below stays where it is. A long
+/// A sentence with room for a few lines, so that the content below stays where it is. A long
 /// sentence is written in smaller letters.
 fn sentence(ui: &mut Ui, text: &str, colour: Color) {
     let below = timeline::HEIGHT + ui.spacing().item_spacing.y;

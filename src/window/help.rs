@@ -13,8 +13,8 @@ const FONT_SIZE: f32 = 14.0;
 const SMALL_FONT: f32 = 11.0;
 const LEAST_WIDTH: f32 = 1_000.0;
 
-/// The room that a column is expected to take, in sizes of its letters, and what is kept beside all of
-/// them for long words, in points.
+/// The room that a column is expected to take, in sizes of its letters, and what is kept free
+/// beside all of them for long words, in points.
 const COLUMN_WIDTH: f32 = 22.8;
 const KEPT_WIDTH: f32 = 56.0;
 
@@ -189,7 +189,7 @@ fn groups(context: Context) -> Vec<HelpGroup> {
     }
     let gestures = gestures(context).map(|gesture| (gesture.label.into(), gesture.help));
     let mouse = HelpGroup::new(MOUSE, gestures);
-    // What always works is read once.
+    // What always works comes last: it is read once.
     groups.insert(groups.len().saturating_sub(1), mouse);
     groups
 }
@@ -204,10 +204,10 @@ fn everywhere() -> Vec<HelpGroup> {
     groups.collect()
 }
 
-/// The results of a search; `None` if there is no search. Letters alone, or with Ctrl and Shift, stand
-/// for keys; a place that a title names stands for all keys there.
+/// The results of a search; `None` if there is no search. Letters alone, or with Ctrl and Shift,
+/// stand for keys; a place that a title names stands for all keys there.
 fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
-    // Keys have the sign of the minus, which no keyboard writes.
+    // The labels of keys have a minus sign, which no keyboard writes.
     let search = search.to_lowercase().replace('-', "−");
     let search = search.replace('+', " + ").replace('−', " − ");
     let typed: Vec<&str> = search.split_whitespace().collect();
@@ -318,7 +318,8 @@ mod tests {
         typed(ctx, at, "")
     }
 
-    /// In windows of 960 by 640 and of 700 by 500 pixels, whose letters are smaller, and at first.
+    /// In windows of 960 by 640 pixels, of 700 by 500, where letters are smaller, and of the size
+    /// in which they open.
     #[test]
     fn all_keys_are_seen_at_once() {
         // In the last ones there is just room for one more column.

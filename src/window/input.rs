@@ -25,7 +25,7 @@ use crate::app::Command;
 pub enum ClipboardKey {
     /// Copy or cut the selection.
     Copy,
-    /// Insert the text in the clipboard.
+    /// Insert the text on the clipboard.
     Paste,
 }
 
@@ -411,7 +411,7 @@ mod tests {
             (KpSubtract, None, false, Some(Command::Smaller)),
             (Kp0, None, false, Some(Command::DefaultSize)),
         ] {
-            // The system reports the character first that the key writes alone.
+            // The system first reports the character that the key writes without Ctrl.
             let modifiers = modifiers(true, shift);
             let written = character.map(|letter| InputEvent::Character(letter, modifiers, false));
             let key = InputEvent::Key(code, modifiers, false);
@@ -556,7 +556,7 @@ mod tests {
         routed.queue.mouse_motion_event(-20.0, 4.0);
         routed.route();
         assert_eq!(routed.pointer, Some((-20.0, 4.0)));
-        // A query finds the pointer where it was before a click that comes first.
+        // The answer to a query has an older place of the pointer than the click before it.
         let now = (300.0, 400.0);
         queue.mouse_motion_event(now.0, now.1);
         queue.mouse_button_down_event(MouseButton::Left, now.0, now.1);

@@ -128,7 +128,7 @@ impl KeptFiles {
         }
     }
 
-    /// Writes the settings. What was broken by hand meanwhile is set aside, too.
+    /// Writes the settings. A file that was broken by hand meanwhile is set aside.
     fn write_settings(&mut self, preferences: &Preferences) -> Option<Message> {
         let _ = self.settings.load(Preferences::read);
         let failure = self.settings.write(&preferences.text()).err();
@@ -176,7 +176,7 @@ impl KeptFiles {
     }
 }
 
-/// A failure, if there was none the last time, so that it is not reported again for each text.
+/// The notice of a failure, unless it failed the last time, too: then it was reported already.
 fn said_once(had_failed: &mut bool, failure: Option<String>) -> Option<Message> {
     let had_failed = mem::replace(had_failed, failure.is_some());
     failure.filter(|_| !had_failed).map(Message::Notice)

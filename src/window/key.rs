@@ -14,7 +14,7 @@ pub enum Key {
     ShiftChar(char),
     /// A key that writes nothing.
     Named(KeyCode),
-    /// An arrow key together with Shift.
+    /// An arrow or page key together with Shift.
     Shift(KeyCode),
     /// A key together with Ctrl.
     Ctrl(KeyCode),
@@ -43,7 +43,7 @@ impl Key {
         }
     }
 
-    /// Where the key works, and what it does there, for where it does nothing.
+    /// Where the key works and what it does there, to be said where it does nothing.
     pub(super) fn elsewhere(self) -> Option<String> {
         SECTIONS.iter().find_map(|section| {
             let mut bindings = section.bindings.iter();

@@ -46,8 +46,7 @@ const MIN_BOARD_SHARE: f32 = 0.525;
 const FOOT_HEIGHT: f32 = 92.0;
 const NARROW_FOOT_HEIGHT: f32 = 112.0;
 
-/// A foot with less room than this for words, in points, has short lines; and the room for notices
-/// and keys beside them below a bar.
+/// A foot with less room than this for words, in points, has short lines.
 const NARROW_FOOT: f32 = 600.0;
 
 /// The width of notices and keys below a bar of this width, in points.
@@ -76,7 +75,7 @@ const PANEL_SHARE: f32 = 0.3;
 /// The share of the height for which the letters of the code are chosen.
 const CODE_SHARE: f32 = 0.57;
 
-/// The least height of a tree, in points, as long as the code has at least its share or as much.
+/// The least height of a tree, in points, if that leaves the code its share or as much as the tree.
 const MIN_TREE_HEIGHT: f32 = 180.0;
 
 /// The parts of the window to show.

@@ -132,7 +132,7 @@ impl Sheet {
         let values = names.iter().map(|name| {
             let variable = trace.variables.iter().find(|other| other.name == *name);
             let value = variable.map_or(NO_VALUE, |variable| &variable.value);
-            // Blanks stand behind the name, and before the next one.
+            // A blank follows the name, and another the value.
             let columns = ((share / letter) as usize).saturating_sub(name.len() + 2);
             wrap(value, columns, VALUE_INDENT)
         });

@@ -158,7 +158,7 @@ fn head(ui: &mut Ui, app: &App, has_bar: bool) {
     tabs(ui, app);
 }
 
-/// What is asked for: below a bar, which has the choices, in words.
+/// The query; below a bar, which has the choices, only in words.
 fn request(ui: &mut Ui, app: &App, has_bar: bool) {
     if has_bar {
         query::about(ui, app);
@@ -180,7 +180,8 @@ fn columns(ui: &mut Ui, content: impl FnOnce(&mut Ui, &mut Ui)) {
     });
 }
 
-/// Fills a panel of this height with a part, unless the figures do. Returns whether it did.
+/// Fills a panel of this height with a part, unless its tab is that of the figures. Returns whether
+/// it did.
 fn fill_with_part(ui: &mut Ui, app: &App, height: f32) -> bool {
     let (Current::Watch(watch), Some(Tab::MiddlePart(part))) =
         (app.current(), app.view().panes.tab())
@@ -283,7 +284,7 @@ fn sections(ui: &mut Ui, app: &App) {
     }
     let has_signs = match app.current() {
         Current::Browse(_) => false,
-        // Figures take their room first.
+        // Signs come once there are figures, which take their room first.
         Current::Watch(watch) => watch.lane().is_some(),
         Current::Play(_) | Current::Race(_) => true,
     };
@@ -326,7 +327,7 @@ fn section(ui: &mut Ui, app: &App, title: &str, content: impl FnOnce(&mut Ui)) {
     ui.scope_builder(UiBuilder::new().id(id), |ui| {
         ui.spacing_mut().item_spacing.y = SECTION_SPACING;
         let usual = ui.style().clone();
-        // So the heading has the colours of a button's sign.
+        // This gives the heading the colours of a button's sign.
         ui.visuals_mut().override_text_color = None;
         ui.spacing_mut().button_padding.y = HEADING_PADDING;
         ui.spacing_mut().indent = HEADING_INDENT;

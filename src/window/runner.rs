@@ -233,8 +233,8 @@ impl Runner {
         self.carry_out(effects);
     }
 
-    /// Whether queens move to where they have changed: a held key and a fast search change them more
-    /// often than anyone could follow.
+    /// Whether a change of the queens is drawn as motion: a held key and a fast search change them
+    /// more often than anyone could follow.
     fn queens_move(&self) -> bool {
         let is_quick = match self.app.current() {
             // On the way to a distant step, the search is visible only now and then.
@@ -248,8 +248,8 @@ impl Runner {
         self.app.view().chosen.motion && !is_quick && !self.input.is_held
     }
 
-    /// Lays out everything beside and over the board. Returns the commands of the pointer's place
-    /// and clicks.
+    /// Lays out everything beside and over the board. Returns the commands of widgets and of the
+    /// pointer.
     fn lay_out(&mut self, layout: &Layout, squares: &Squares) -> Vec<Command> {
         let asked = self.input.clipboard.take();
         if asked == Some(ClipboardKey::Paste) {
@@ -311,7 +311,7 @@ impl Runner {
     }
 
     /// Moves and zooms the board with the pointer, before it is drawn. The target of a click is
-    /// known after everything is laid out.
+    /// known only after everything is laid out.
     fn point(&mut self) {
         let moves = self.input.moves();
         for command in self.pointed(moves) {
@@ -319,7 +319,7 @@ impl Runner {
         }
     }
 
-    /// A command of the keyboard, at the pointer; after a search for a square, elsewhere.
+    /// Lets keys zoom at the pointer, if that is on the board and no place has been found.
     fn at_pointer(&self, command: Command) -> Command {
         match self.input.pointer {
             Some(place) if self.app.view().found.is_none() && !self.gui.covers(place) => {
@@ -451,7 +451,7 @@ fn in_pixels(area: Rect, scale: f32) -> (u32, u32, u32, u32) {
     (left, top, pixels(area.width()), pixels(area.height()))
 }
 
-/// Takes a key that the program knows from the browser. Keys that write something are the program's
+/// Takes from the browser a key that the program uses. Keys that write something reach the program
 /// anyway.
 fn take(key: Key, desktop: &mut dyn Desktop) {
     match key {

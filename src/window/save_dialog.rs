@@ -184,8 +184,8 @@ fn span_fields(ui: &mut Ui, Span { first, last }: Span, all: Span) {
     all_button(ui, all.last, is_open, SaveCommand::Span(all));
 }
 
-/// A row for words of at most some letters, with its name and a hint. Returns the field and its
-/// words.
+/// A row with a field for text of a limited length, its name and a hint. Returns the field and its
+/// text.
 fn text(
     ui: &mut Ui,
     (name, hint, most): (&str, String, usize),

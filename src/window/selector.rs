@@ -74,7 +74,7 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[words::Button], o
     let around = 2.0 * spacing.button_padding.x + spacing.icon_width + spacing.icon_spacing;
     let size = widgets::fitting(ui, shown, LIST_FONTS, width - around);
     let (screen, place) = (ui.ctx().content_rect(), ui.max_rect());
-    // It opens upwards where there is more room.
+    // It opens upwards if there is more room above.
     let room = (screen.bottom() - place.bottom()).max(place.top() - screen.top());
     let list = ComboBox::from_id_salt(id)
         .width(width)
@@ -93,7 +93,7 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[words::Button], o
                     if !is_on {
                         ui.ask(choice.command.clone());
                     }
-                    // Only a click of the pointer closes it otherwise.
+                    // Otherwise, only a click of the pointer would close it.
                     ui.close();
                 }
                 label

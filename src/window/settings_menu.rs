@@ -7,7 +7,8 @@ use crate::app::words::{Button, request};
 use crate::app::{App, Command};
 use crate::picture::Theme;
 
-/// The widths of the button that saves and of one with a sign, and the room between them, in points.
+/// The widths of the button that saves and of one with a sign, and the room between them, in
+/// points.
 const SAVE: f32 = 54.0;
 const SIGN: f32 = 28.0;
 const GAP: f32 = 4.0;
@@ -26,7 +27,8 @@ const ROW: f32 = 24.0;
 const MENU: f32 = 330.0;
 const NAME: f32 = 92.0;
 
-/// Lays out the buttons at the right end of the available room, in the order in which they are read.
+/// Lays out the buttons at the right end of the available room, in the order in which they are
+/// read.
 pub fn show(ui: &mut Ui, app: &App) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;

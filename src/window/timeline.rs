@@ -20,8 +20,8 @@ const MIN_SLIDER: f32 = 80.0;
 /// A time that is as wide as any on the way to a longer one.
 const WIDEST_TIME: &str = "999.9 ms";
 
-/// How far the mark of a solution reaches into the timeline, in points, and the share of a slider's
-/// height that is half its handle, as egui draws it.
+/// How far the mark of a solution reaches into the timeline, in points, and the height of a slider
+/// in radii of its handle, as egui draws it.
 const MARK_HEIGHT: f32 = 5.0;
 const HANDLE_SHARE: f32 = 2.5;
 
@@ -87,9 +87,9 @@ pub fn show(
     .inner
 }
 
-/// The place of a watched search's step on the timeline, which shows this many.
+/// The place of a watched search's step on the timeline, which shows `seen` steps.
 fn x_of_step(ui: &Ui, slider: Rect, seen: u64, step: u64) -> f32 {
-    // The handle is in the middle of the slider's ends when it is at either end.
+    // At either end, the edge of the handle, not its middle, is at the end of the slider.
     let rail = slider.x_range().shrink(slider.height() / HANDLE_SHARE);
     let share = step as f32 / seen.max(1) as f32;
     ui.painter()

@@ -29,7 +29,7 @@ const SHORT_BAR: f32 = 1000.0;
 const MODES_WIDTH: (f32, f32) = (124.0, 262.0);
 
 /// The widths of the order, in points: the number alone; and, each with the least width of the
-/// window, with steps to the next one, a word behind it and a slider.
+/// window, with buttons for one more and one fewer, a word after it, and a slider.
 const NUMBER_WIDTH: f32 = 48.0;
 const STEPPER_WIDTH: (f32, f32) = (104.0, 840.0);
 const LABELLED_WIDTH: (f32, f32) = (188.0, 1104.0);

@@ -69,8 +69,8 @@ pub fn way_out(ui: &mut Ui, keys: &str, close: Command) {
     }
 }
 
-/// Lays out content that scrolls, also by keys, where it has no room here, and takes all of the room
-/// then.
+/// Lays out content that scrolls, also by keys, where it has no room here, and takes all of the
+/// room then.
 pub fn scrolled(ui: &mut Ui, area: ScrollArea, room: Vec2, content: impl FnOnce(&mut Ui)) {
     let area = area
         .max_width(room.x)
@@ -181,7 +181,8 @@ pub fn typed_number(
 
 /// Lays out a field of this width that shows a value, or else a hint. Returns the value that was
 /// typed once Enter or Tab follows; where it replaces another, a click elsewhere takes it as well.
-/// Escape drops it. Enter does not leave any other text, and the error says what is allowed.
+/// Escape drops it. If the text is refused, Enter does not leave the field, and the error says what
+/// is allowed.
 pub fn typed_value<T>(
     ui: &mut Ui,
     name: impl Hash,
@@ -450,7 +451,7 @@ mod tests {
             (texts.collect::<String>(), taken)
         };
         assert_eq!(run(Some(SHOWN), vec![]).0, "22,317,699,616,364,043");
-        // Who only looks into it asks for nothing, though the number changes meanwhile.
+        // A user who only looks asks for nothing, though the number changes meanwhile.
         for (shown, event) in [(SHOWN, &tab), (3, &tab), (3, &enter)] {
             assert_eq!(run(Some(shown), vec![event.clone()]).1, None);
         }

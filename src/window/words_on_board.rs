@@ -1,5 +1,5 @@
-//! On the board: words where there is no solution, a notice, the way to a panel that has no room, and
-//! the field for a place to look for.
+//! On the board: words where there is no solution, a notice, the way to a panel that has no room,
+//! and the field for a place to look for.
 
 use egui::{Align2, Area, Id, Key, Order, Pos2, Rect, RichText, TextEdit, Ui, Vec2, vec2};
 
@@ -15,7 +15,7 @@ const MIN_NOTICE_WIDTH: f32 = 90.0;
 /// The size of the letters of a title on a plate, in points.
 const TITLE_SIZE: f32 = 24.0;
 
-/// The room between the end of the stage and a plate.
+/// The room between the lower edge of the stage and a plate, in points.
 const PLATE_OFFSET: Vec2 = vec2(0.0, 24.0);
 
 /// The room beside words on a plate, and around a notice, in points.

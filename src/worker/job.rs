@@ -9,11 +9,11 @@ use crate::board::{Position, Square};
 use crate::search::Sweep;
 use crate::search::queens_to_blame::ExplainedCompletion;
 
-/// The time after a request or a report until mere progress is reported. On a shorter way, the
-/// boards that a run passes would only flicker.
+/// The time after a request or a report until mere progress is reported. If a run arrives sooner,
+/// the boards on its way would only flicker.
 pub const REPORT_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Queens placed between two looks at the clock, which takes 0.2 ms at most.
+/// Queens placed between two looks at the clock, in 0.2 ms at most.
 pub(super) const QUEENS_PER_LOOK: u32 = 1_024;
 
 /// Work that is done in slices. A job does not know when it is reported.

@@ -10,7 +10,7 @@ use crate::search::{Entry, LookAhead, Questions, Replay, Run, RunSpec, StepBatch
 use crate::worker::job::{Job, QUEENS_PER_LOOK};
 use crate::worker::{Inspected, RunDemand, RunSnapshot, Update};
 
-/// Batches of a kernel between two looks at the clock, which take a few milliseconds at most.
+/// Batches of a kernel between two looks at the clock, in a few milliseconds at most.
 const BATCHES_PER_LOOK: u32 = 128;
 
 /// A run: at a point on its clock, or on its way to another.

@@ -33,7 +33,7 @@ pub struct Scheduler {
     once: Option<Box<Slot<dyn Job>>>,
     /// The job that takes turns with the main one.
     comparison: Option<Slot<Sweep>>,
-    /// The last one that was closed: another may take over what it has measured.
+    /// The comparison that was closed last: the next one may take over what it has measured.
     closed: Option<Sweep>,
     /// Whether the comparison has the next turn.
     comparison_is_next: bool,
@@ -73,9 +73,8 @@ impl<J: Job> Slot<J> {
 }
 
 impl<J: Job + ?Sized> Slot<J> {
-    /// Takes note of a request. Progress is reported some time after it, or earlier if there was
-    /// already something to report. So a request is answered within that time, however many follow
-    /// it.
+    /// Records a request. Progress is reported [`REPORT_INTERVAL`] after it, or earlier if a report
+    /// was due already. So a request is answered within that time, however many follow it.
     fn on_request(&mut self) {
         if !self.is_dirty {
             self.is_dirty = true;
@@ -102,8 +101,8 @@ impl<J: Job + ?Sized> Slot<J> {
 }
 
 impl Scheduler {
-    /// Takes a request. A request about a job that was never started is answered, but has no
-    /// effect.
+    /// Takes a request. A request about a job that was never started only puts the main job aside;
+    /// it is answered.
     pub fn take(&mut self, Request { id, demand }: Request) {
         self.taken = id;
         if let Demand::Sweep(spec) = demand {
@@ -182,8 +181,8 @@ impl Scheduler {
         self.answered != self.taken || self.is_job_busy()
     }
 
-    /// Works until there is something to report, the time is over or nothing is left to do. A
-    /// single step may outlast the time: a call of the ilp method's solver does.
+    /// Works until there is something to report, the time is up or nothing is left to do. A single
+    /// step may outlast the time: a call of the ilp method's solver does.
     ///
     /// Nothing is lost if this is called late or seldom, as the work is only done in here.
     pub fn pull(&mut self, time: Duration) -> Option<Report> {

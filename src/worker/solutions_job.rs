@@ -1,4 +1,5 @@
-//! Solutions by their numbers: a search for them, and for the number and family of one found by hand.
+//! Solutions by their numbers: a search for them, and for the number and family of one found by
+//! hand.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -163,8 +163,8 @@ impl ThreadlessWorker {
         self.reports.pop_front()
     }
 
-    /// A report, if one is ready or results from working for this time, as far as the remaining
-    /// time allows.
+    /// A report that is ready, or else the one that comes of working: for this time at most, and no
+    /// longer than what remains of the time given to [`Self::work`].
     pub fn report_within(&mut self, time: Duration) -> Option<Report> {
         if self.reports.is_empty() && self.scheduler.is_busy() && !self.left.is_zero() {
             let begun = Instant::now();

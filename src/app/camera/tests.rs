@@ -32,7 +32,7 @@ fn is_inside(camera: Camera) -> bool {
 }
 
 proptest! {
-    /// Where a board that shrinks ends, it cannot.
+    /// It cannot stay at the edges of a board that shrinks.
     #[test]
     fn the_point_under_the_pointer_stays_there(
         (board, camera) in boards_and_cameras(),
@@ -88,7 +88,7 @@ proptest! {
     }
 }
 
-/// Of the middle of a board of order 100, drawn twice as large.
+/// From the middle of a board of order 100, drawn twice as large.
 #[test]
 fn each_command_shows_its_part() {
     use CameraCommand::{Centre, Drag, Larger, Move, Smaller};
@@ -115,7 +115,7 @@ fn each_command_shows_its_part() {
         };
         assert_eq!(middle.after(command, board, place), expected, "{command:?}");
     }
-    // Towards a place, and no further than to three squares.
+    // Zooming in goes towards a place, and stops at three squares.
     let corner = middle.after(Larger, board, || Some(at(0.25, 1.0)));
     assert_eq!(corner, view(0.25, 0.5, 0.25));
     let closest = middle.zoomed(99.0, at(0.0, 0.0), board);

@@ -94,9 +94,9 @@ impl App {
         }
     }
 
-    /// Places a queen or removes it. In a prediction, the square is the answer. While solutions are
-    /// shown or a search is watched, this switches to play with the same queens: a stray click
-    /// changes none of them.
+    /// Places a queen or removes it. In a prediction, the square is the answer. In any activity
+    /// other than play, this switches to play with the same queens: a stray click changes none of
+    /// them.
     pub(in crate::app) fn toggle(&mut self, square: Square) {
         if let Current::Watch(watch) = &mut self.activities.current
             && watch.prediction().is_some()

@@ -37,7 +37,7 @@ pub struct SaveChoices {
 pub enum SaveStage {
     /// Nothing has been written yet.
     Choosing,
-    /// The file was stopped, maybe too late.
+    /// Writing was stopped, perhaps too late.
     Stopped,
     /// The file exists, and nothing was written.
     Exists,
@@ -164,7 +164,7 @@ impl SaveDialog {
         Path::new(self.choices.folder.trim()).join(name)
     }
 
-    /// Why the typed name ends as no file here does, if that is how it ends: `board.jpg`.
+    /// Why the typed name is wrong, if it ends as no file here does: `board.jpg`.
     fn wrong_ending(&self) -> Option<String> {
         let name = self.name.as_deref()?.trim();
         let ending = Path::new(name).extension()?.to_str()?;
@@ -425,8 +425,8 @@ impl App {
         }
     }
 
-    /// Takes news of a file. The dialog closes once the file is complete, even if that was stopped
-    /// too late; not the one for the next file.
+    /// Takes news of a file. Its dialog closes once the file is complete, even if it was stopped
+    /// too late. The dialog for another file stays open.
     pub(in crate::app) fn on_written(&mut self, written: Written) {
         match (written, self.save_dialog_mut()) {
             (Written::All(path), dialog) => {

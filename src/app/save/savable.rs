@@ -194,8 +194,8 @@ impl Subject {
         Some((refused, why))
     }
 
-    /// The kinds that it can become, and of these the ones for which it is too large. Everything on
-    /// the screen can be a picture; a board in play cannot be text, which would lack its marks.
+    /// The kinds that it can be saved as, and those for which it is too large. Everything on the
+    /// screen can be a picture; a board in play cannot be text, which would lack its marks.
     fn accepted_and_refused(&self) -> (Vec<FileKind>, Vec<FileKind>) {
         let is_written = |kind| match self.args.as_ref().map(Args::topic) {
             None | Some(Topic::Play | Topic::Puzzle) => false,
@@ -299,8 +299,8 @@ impl Subject {
         format!("queens-{}-{part}", self.orders)
     }
 
-    /// The arguments that write such a file, but for its name and look: of all solutions or steps a
-    /// span, of a tree everything down to a level. `None` if there are none.
+    /// The arguments that write such a file, except for its name and look: a span of solutions or
+    /// steps, or a tree down to a level. `None` if there are none.
     pub fn args(&self, kind: FileKind, span: Option<Span>, depth: Option<usize>) -> Option<Args> {
         let mut args = self.args.clone()?;
         let (topic, is_picture) = (args.topic(), kind.is_picture());
@@ -320,7 +320,7 @@ impl Subject {
         match (topic, shown) {
             (Topic::Steps | Topic::Race, _) if is_one => args.step = shown,
             (Topic::Solutions, Some(number)) if is_one => {
-                // Mode all has all solutions unless one is chosen, other modes the first.
+                // By default, mode all draws all solutions, other modes the first.
                 let is_default = number == 1 && args.mode != Some(Mode::All);
                 args.solution = (!is_default).then_some(number);
             }

@@ -103,7 +103,8 @@ fn waiting_can_be_called_off() {
     }
     assert_eq!(session.browse().wanted, u64::MAX - 1);
     assert!(session.app.is_busy());
-    // The search is given up for another. If their number is known, there is no wait for one more.
+    // The search is given up for another. Once the number of solutions is known, nothing waits for
+    // one more.
     session.play(&[Command::Order(6), go_to(1_000_000)]);
     assert_eq!(session.shown_as(1), [1, 3, 5, 0, 2, 4]);
 }

@@ -177,11 +177,11 @@ fn each_kind_has_a_name_and_a_command() {
     assert_snapshot!(said.join("\n"));
 }
 
-/// Any choice in the dialog.
 fn speed(tenths: u32) -> FilmSpeed {
     FilmSpeed::new(f64::from(tenths) / 10.0).unwrap()
 }
 
+/// Any choice in the dialog.
 fn choice() -> impl Strategy<Value = SaveCommand> {
     let items = vec![
         ScreenItem::Board,

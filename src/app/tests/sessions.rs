@@ -13,13 +13,13 @@
 //!
 //! Indented lines say what comes of it, part by part:
 //!
-//! - Below `$` is the whole state, below a message only what is new, or `-` if nothing is. What is
-//!   gone is said of [`PASSING`] alone: the other parts go with their dialog or activity.
+//! - Below `$` is the whole state, below a message only what is new, or `-` if nothing is. Only
+//!   [`PASSING`] parts are said to be gone: the others go with their dialog or activity.
 //! - What is done outside the window follows, such as `save`, `Copy` and `remember`.
 //! - The notice comes last, in quotation marks. It is repeated as long as it stands.
 //!
-//! To add a line, write it: `INSTA_UPDATE=always` fills in what it changes. To run some sessions
-//! alone, say what they have in their names: `QUEENS_SESSION=hint cargo test --lib sessions`.
+//! To add a line, write it: `INSTA_UPDATE=always` fills in what it changes. To run only some
+//! sessions, give a part of their names: `QUEENS_SESSION=hint cargo test --lib sessions`.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -49,7 +49,7 @@ const DIRECTIONS: [Direction; 4] = [
     Direction::Right,
 ];
 
-/// Says what the sessions that are run have in their names; without it, all are run.
+/// The variable that chooses sessions by a part of their names; without it, all are run.
 const WANTED: &str = "QUEENS_SESSION";
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/tests/sessions");
@@ -187,7 +187,7 @@ fn opens_what_was_copied(session: &Session) {
     assert_eq!(copied_again, session.outside.last(), "it is the same");
 }
 
-/// What a command begins with, which is the same whenever it is replayed.
+/// The settings of a window that a command opens, with a fixed seed, so that replays are the same.
 pub(super) fn started(command: &str) -> Settings {
     let mut settings = read(command);
     if !command.contains("--seed") {

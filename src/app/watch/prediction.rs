@@ -191,7 +191,7 @@ impl Watch {
     }
 
     fn ask_questions(&mut self, questions: Option<Questions>, shared: &mut Shared) {
-        // The question sought until now is not asked.
+        // The question that was being sought is dropped.
         if let Some(snapshot) = &mut self.playback.snapshot {
             snapshot.question = None;
         }
@@ -242,7 +242,7 @@ impl Watch {
         let Some(square) = answer else {
             return "Wrong: the next step is at a square.";
         };
-        // Other searches place several other queens on the board in one step.
+        // Other searches may change several queens in one step.
         let changes_one_queen = self.spec.method.tree.is_some_and(|tree| {
             (tree.traversal, tree.nodes) == (Traversal::DepthFirst, Nodes::Queens)
         });

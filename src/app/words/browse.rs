@@ -227,7 +227,8 @@ fn rate(browse: &Browse) -> Figure {
     Figure::explained("Rate", rate, "How much is done in a second.")
 }
 
-/// The figures of the experiment. The last ones come late at this order.
+/// The figures of the experiment. Those that need a solution are last at orders where it comes
+/// late.
 fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     let order = browse.query.board().order();
     let known = |name, value: Option<String>| {
@@ -409,7 +410,7 @@ mod tests {
         lines.join("\n")
     }
 
-    /// There are ways to solutions only where there are solutions.
+    /// The buttons that lead to solutions are enabled only where there are solutions.
     #[test]
     fn searches_in_words() {
         let mut words = String::new();

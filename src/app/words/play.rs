@@ -313,7 +313,7 @@ fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
 /// Both numbers in a sentence: `7 of 92 solutions, 4 of 12 families`.
 pub fn found(collection: &Collection, order: usize) -> String {
     let [solutions, families] = found_figures(collection, order).map(|figure| figure.value);
-    // The noun belongs to the last number.
+    // The noun agrees with the last number.
     let named = |figure: String, one, many| {
         let is_one = figure == "1" || figure.ends_with(" of 1");
         format!("{figure} {}", if is_one { one } else { many })

@@ -28,10 +28,10 @@ pub fn foot(race: &RaceView) -> String {
     race_result::standing(&race.spec, &race.figures())
 }
 
-/// The goal that searches have been heading for during some time, and the key that stops them.
+/// The goal that searches have been on the way to for a while, and the key that stops them.
 pub fn on_the_way(playback: &Playback, unit: &str) -> Option<String> {
     let number = playback.far_goal()?.last_position();
-    // By time, steps are no readings of the clock.
+    // The clock of a race by time does not show steps.
     let number = number.filter(|_| !unit.is_empty());
     let goal = number.map_or(String::new(), |number| {
         format!(" to {unit} {}", grouped(number))
@@ -74,7 +74,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
 }
 
 /// The words after the time on the clock: `of 40 so far`. `end` is what the end is called, once it
-/// is known; there, the last words say so.
+/// is known; at the end, the words say so.
 pub fn timeline(clock: Clock, (position, seen): (u64, u64), end: Option<&str>) -> String {
     let of = on_clock(clock, seen);
     match end {

@@ -10,8 +10,8 @@ use crate::search::Method;
 use crate::search::methods::own::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use crate::solutions::{Kind, Mode, Query};
 
-/// The switches of the user's own search: the label of each and its choices. Where it is turned
-/// another way, `command` chooses the search to which that leads.
+/// The switches of the user's own search: the label of each, and its choices. `command` makes the
+/// command for the search to which a choice leads.
 pub fn switches(
     now: Switches,
     command: impl Fn(&'static Method) -> Command,

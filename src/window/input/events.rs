@@ -105,7 +105,7 @@ impl EventHandler for Queue {
     }
 }
 
-/// The modifiers without those as which `AltGr` is reported.
+/// The modifiers without those that stand for `AltGr`.
 fn without_alt_gr(modifiers: KeyMods, alt_gr: Option<KeyMods>) -> KeyMods {
     match alt_gr {
         Some(alt_gr) if modifiers.alt && (modifiers.ctrl || !alt_gr.ctrl) => KeyMods {

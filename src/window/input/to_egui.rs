@@ -148,7 +148,7 @@ mod tests {
         }
     }
 
-    /// Where points are counted, fingers that move slowly report one.
+    /// Where points are counted, fingers that move slowly report one at a time.
     #[test]
     fn a_point_is_no_notch() {
         let (parts, point) = (WheelUnit::Notches(120.0), MouseWheelUnit::Point);

@@ -317,7 +317,7 @@ proptest! {
             (Some(layout.board.area), 100.0, 100.0),
             (panel, 229.0, 199.0),
             (layout.foot, 0.0, 91.0),
-            // In the lowest window with a bar, the code beside a panel leaves it no more.
+            // In the lowest window with a bar, the code beside a panel leaves the tree no more.
             (parts[0], 209.0, 175.0),
             (parts[1], 209.0, 179.0),
         ] {

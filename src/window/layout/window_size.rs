@@ -19,12 +19,12 @@ const EXTRA_GROWTH: f32 = 0.32;
 const MIN_SCALE: f32 = 0.8125;
 const MAX_SCALE: f32 = 4.0;
 
-/// A window narrower or lower than this, in points, has no room for a panel beside the board: one of
-/// 500 by 301 pixels just has.
+/// A window narrower or lower than this, in points, has no room for a panel beside the board: one
+/// of 500 by 301 pixels just has it.
 const MIN_SIZE_WITH_PANEL: (f32, f32) = (615.0, 370.0);
 
 /// A window narrower than this, in points, has no room for a panel below the board either: that of
-/// a telephone held upright just has.
+/// a telephone held upright just has it.
 const MIN_WIDTH_WITH_PANEL: f32 = 430.0;
 
 /// A window narrower than this, in points with letters of the usual size, has no room for the bar.
@@ -32,7 +32,7 @@ const MIN_WIDTH_WITH_PANEL: f32 = 430.0;
 const MIN_WIDTH_WITH_BAR: f32 = 1000.0;
 const MIN_WIDTH_WITH_SHORT_BAR: f32 = 780.0;
 
-/// A window lower than this, in points, has no room for the bar: one of 400 pixels just has.
+/// A window lower than this, in points, has no room for the bar: one of 400 pixels just has it.
 const MIN_HEIGHT_WITH_BAR: f32 = 492.0;
 
 /// The height of the bar, in points.
@@ -50,7 +50,7 @@ const MIN_BOARD_SHARE: f32 = 0.95;
 const MIN_SIDE_HEIGHT: f32 = 300.0;
 const MIN_ONLY_SIDE_HEIGHT: f32 = 200.0;
 
-/// The zoom is limited so that a window is never narrower or lower than this, in points.
+/// Zooming in never makes a window narrower or lower than this, in points.
 const MIN_WINDOW: (f32, f32) = (330.0, 270.0);
 
 /// The size of a window.

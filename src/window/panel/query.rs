@@ -11,7 +11,7 @@ use crate::search::methods::Switches;
 use crate::window::egui_pass::PassContext;
 use crate::window::{selector, widgets};
 
-/// The last of the methods: its name and its explanation.
+/// The last entry on the list of methods: its name and its explanation.
 const COMPARISON: (&str, &str) = (
     "compare all …",
     "What each method needs to find all solutions",

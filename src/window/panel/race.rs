@@ -19,7 +19,7 @@ pub fn tools(ui: &mut Ui, race: &RaceView) {
     let clocks = Clock::ALL.map(|it| Button::new(format!("by {it}"), it.rule(), clock(it)));
     selector::buttons(ui, &clocks, &clock(spec.clock));
     let finish = |finish| Command::Race(RaceCommand::Finish(finish));
-    // With its key, as modes.
+    // With its key, like the modes.
     let finishes = (1..).zip(Finish::ALL);
     let finishes: Vec<Button> = finishes
         .map(|(key, it)| Button::new(format!("{key} {it}"), it.about(), finish(it)))

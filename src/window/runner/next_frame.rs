@@ -10,7 +10,7 @@ use super::Runner;
 use crate::app::words::description;
 use crate::app::{Current, Message, Room, as_command};
 
-/// How often it is asked how far a file is.
+/// How often the progress of a file is looked at.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
 
 /// How long a frame may be delayed for the answer that it is drawn for: far less than the frame

@@ -271,7 +271,7 @@ fn lay_out(
     panic!("{screen:?} is never at rest: {words:?}");
 }
 
-/// A window each, as egui keeps it.
+/// Each window, with what egui keeps of it.
 fn windows() -> impl Iterator<Item = (((u32, u32), u16), Context)> {
     SCREENS.into_iter().map(|screen| {
         let ctx = context();
@@ -280,8 +280,8 @@ fn windows() -> impl Iterator<Item = (((u32, u32), u16), Context)> {
     })
 }
 
-/// Checks the activities at these orders, each in the windows of which `is_seen` is true: it gets
-/// their number, and that of the order plus that of the activity.
+/// Checks the activities at these orders, each in the windows for which `is_seen` is true. It is
+/// given the number of the window, and the sum of those of the order and the activity.
 fn check(orders: &[usize], is_seen: impl Fn(usize, usize) -> bool) {
     let windows: Vec<_> = windows().collect();
     let mut regions = [None; SCREENS.len()];
@@ -291,7 +291,8 @@ fn check(orders: &[usize], is_seen: impl Fn(usize, usize) -> bool) {
         .enumerate()
         .flat_map(|order| ACTIVITIES.iter().enumerate().map(move |of| (order, of)))
     {
-        // There is no such puzzle, the method takes no such order, or its tree takes long.
+        // Left out: there is no such puzzle, the method takes no such order, or its tree takes
+        // long.
         let session = Session::new(&format!("{order} {arguments}"), commands);
         let is_quick = *order != 100 || commands.is_empty() && !arguments.contains("--method");
         let Some(mut session) = session.filter(|_| is_quick) else {
@@ -325,7 +326,7 @@ fn nothing_is_cut_shortened_or_overlaps_and_the_regions_stay() {
     check(&[8], |_, _| true);
 }
 
-/// A window each is enough for them, another one at each order.
+/// One window is enough for each of them, another one at each order.
 #[test]
 fn nothing_is_cut_at_other_orders() {
     check(&[1, 4, 20, 100, 1_000_000], |window, number| {
