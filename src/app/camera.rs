@@ -64,7 +64,7 @@ impl BoardPlace {
         Self::new(change(self.across), change(self.down))
     }
 
-    /// The place whose distances come from those of two places.
+    /// The place whose distances combine those of two places.
     fn zip(self, other: Self, combine: impl Fn(f64, f64) -> f64) -> Self {
         let across = combine(self.across, other.across);
         Self::new(across, combine(self.down, other.down))
@@ -191,8 +191,8 @@ impl Camera {
         }
     }
 
-    /// Draws the board larger by a factor. The point at a place of the view stays there, as far as
-    /// nothing beyond the board would be shown.
+    /// Draws the board larger by a factor. The point at a place of the view stays there, unless
+    /// something beyond the board would be shown.
     pub fn zoomed(self, factor: f64, at: BoardPlace, board: Board) -> Self {
         let factor = if factor.is_finite() && factor > 0.0 {
             factor
@@ -369,8 +369,8 @@ impl App {
         }
     }
 
-    /// The place to show for a find: for a row or a column that of its queen, or else the centre of
-    /// the view.
+    /// The place to show after a find: a square, or the queen of a row or a column, or else where
+    /// that crosses the middle of the view.
     fn place(&self, found: FoundPlace) -> BoardPlace {
         let (board, current) = (self.board(), self.current());
         let middle = self.view().camera.on_board(BoardPlace::MIDDLE);

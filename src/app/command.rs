@@ -245,7 +245,7 @@ pub enum PlayCommand {
     ShowFound(usize),
 }
 
-/// A command for a race alone. Each of these starts another race.
+/// A command for races only. Each of these starts another race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceCommand {
     /// Measure the race by this clock.

@@ -139,8 +139,8 @@ impl BoardPicture {
     }
 }
 
-/// Whether rows and columns of the current board have names. Nothing else names a square of a
-/// solution: only a user who has chosen coordinates looks for them.
+/// Whether rows and columns of the current board have names. No sentence names a square of a
+/// solution: there, only a user who has chosen coordinates looks for names.
 pub fn has_names(app: &App) -> bool {
     !matches!(app.current(), Current::Browse(_))
         || app.view().chosen.coordinates != Coordinates::default()

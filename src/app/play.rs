@@ -87,7 +87,7 @@ pub enum FoundByHand {
 }
 
 impl Play {
-    /// A board of the user's own, with some queens on it already. They cannot be undone.
+    /// A board of the user's own, with some queens on it already. Placing these cannot be undone.
     pub(super) fn new(position: Position) -> Self {
         let shown = position.queens().collect();
         Self::begin(None, position, shown)

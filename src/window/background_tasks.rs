@@ -76,7 +76,8 @@ impl<T: Send + 'static> BackgroundTask<T> {
     }
 }
 
-/// Tasks that run alongside the frames. Dropping them waits until everything is written.
+/// Tasks that run alongside the frames. Dropping them waits until what is kept, and pictures of the
+/// window, are written; other unfinished files are given up.
 pub struct BackgroundTasks {
     pub(super) storage: Storage,
     pub(super) saver: Saver,

@@ -29,7 +29,7 @@ const GROUP_GAP: f32 = 8.0;
 const FIELD_WIDTH: f32 = 130.0;
 const MAX_CHARACTERS: usize = 30;
 
-/// What people also call keys and things of the table, in small letters.
+/// Other words for keys and things in the table, in small letters.
 const OTHER_NAMES: [(&str, &str); 15] = [
     ("←", "left arrow keys, arrows"),
     ("→", "right arrow keys, arrows"),

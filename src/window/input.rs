@@ -285,7 +285,7 @@ impl Input {
 
 /// The key with this code; the Enter of the keypad is like the other. On keyboards of other
 /// countries miniquad does not know all of them: keys with the characters of Ctrl shortcuts are
-/// recognized by these.
+/// recognized by those characters.
 fn named(code: KeyCode, character: Option<char>) -> KeyCode {
     match (code, character) {
         (KeyCode::KpEnter, _) => KeyCode::Enter,

@@ -90,7 +90,7 @@ impl Drop for Storage {
     }
 }
 
-/// Does some jobs. Returns the messages about them.
+/// Does pending jobs. Returns the messages about them.
 fn work(files: &Mutex<KeptFiles>, jobs: StorageJobs) -> Vec<Message> {
     let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
     let mut messages = Vec::new();

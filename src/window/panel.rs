@@ -392,7 +392,7 @@ pub fn keys_or_notice(ui: &mut Ui, app: &App) {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
         if let Some(notice) = app.notice() {
-            // It stands out: who has just pressed a key looks elsewhere.
+            // It stands out, because a user who has just pressed a key looks elsewhere.
             egui::Frame::NONE
                 .fill(ui.palette().accent.into())
                 .corner_radius(4.0)

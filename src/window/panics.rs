@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 /// The first panic of any thread while panics are kept, in one line.
 pub static FIRST: OnceLock<String> = OnceLock::new();
 
-/// What is said where a panic says nothing.
+/// The message for a panic without one.
 pub const UNKNOWN: &str = "unknown reason";
 
 /// Keeps the first panic during some work, instead of printing panics.

@@ -97,7 +97,7 @@ fn x_of_step(ui: &Ui, slider: Rect, seen: u64, step: u64) -> f32 {
 }
 
 /// A line on the timeline for each solution that was found, and a cross for each dead end where
-/// these can be told apart. The pointer names them.
+/// these can be told apart. Pointing at one names it.
 pub fn marks(ui: &Ui, slider: &Response, snapshot: &RunSnapshot) {
     let place = |&step: &u64| (x_of_step(ui, slider.rect, snapshot.seen, step), step);
     let mut dead_ends: Vec<(f32, u64)> = snapshot.dead_end_steps.iter().map(place).collect();

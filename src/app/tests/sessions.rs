@@ -5,9 +5,9 @@
 //! - `#` begins a comment.
 //! - `$` starts the program. The seed is 1 unless the command has one; puzzles and races take
 //!   theirs as the command is read, so they must say it.
-//! - `page` says the address of the web page on which the program starts next.
-//! - `kept` says what the settings file has. `$$` starts the program with it, or with what an
-//!   earlier line has remembered.
+//! - `page` gives the address of the web page on which the program starts next.
+//! - `kept` gives the contents of the settings file. `$$` starts the program with it, or with what
+//!   an earlier line has remembered.
 //! - Any other line is a message: the `Debug` text of a [`Command`] or [`Message`] that [`message`]
 //!   makes. ` + ` stands between those that come faster than the answers.
 //!

@@ -31,7 +31,7 @@ pub struct Score {
     pub wrong: u64,
     /// The number of questions whose answer was shown instead.
     pub shown: u64,
-    /// The number of right answers since the last other one.
+    /// The number of right answers in a row up to now.
     pub run: u64,
     /// The most right answers in a row.
     pub best_run: u64,

@@ -56,7 +56,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         Coverage::Random => "hits",
         Coverage::All | Coverage::OneFamily => "solutions",
     };
-    // What not every method has comes last, so that the others stand side by side.
+    // Figures that not every method has come last, so that the others line up.
     let some_have = [
         ("depth", lane.depth().map(|depth| depth as u64)),
         ("wasted", lane.tally.wasted),

@@ -193,8 +193,8 @@ mod tests {
         Query::new(Board::new(order).unwrap(), kind).unwrap()
     }
 
-    /// The default has the name of what searches. The user's own search is one entry of the list,
-    /// whatever its switches; each of them leads to another search.
+    /// The default shows the name of the method that searches. The user's own search is one entry
+    /// of the list, whatever its switches; each of them leads to another search.
     #[test]
     fn what_searches_is_named_and_chosen() {
         let own = Method::by_name("own-fewest-least-forward-jump").unwrap();
