@@ -1,16 +1,16 @@
 //! The ways to search: the registry of methods, and one file for each of them.
 //!
 //! To add a method, write a file here that reads from top to bottom: what the method is and where
-//! it is from, its [`Code`](super::Code) with the lines that may follow each, its state, its steps
-//! as [`Search`](super::Search), what it says about a step as [`Traced`](super::Traced), and its
-//! entry. For a method that goes back to its newest queen, `depth_first.rs` makes the steps. Then
-//! add the entry to [`METHODS`] and the same line to the table of methods in `docs/manual.md`. If a
-//! step is too large to be shown, a second type searches in smaller steps,
-//! as in [`construction`]. The expected effort is a function of `node_estimate.rs`.
+//! it is from, its entry, its [`Code`](super::Code) and the lines on which steps end, its state,
+//! its steps as [`Search`](super::Search), and what it says about a step as
+//! [`Traced`](super::Traced). For a method that goes back to its newest queen, `depth_first.rs`
+//! makes the steps. Then add the entry to [`METHODS`] and the same line to the table of methods in
+//! `docs/manual.md`. If a step is too large to be shown, a second type searches in smaller steps,
+//! as in [`construction`]. The expected effort is a function in `node_estimate.rs`.
 //!
-//! The command line, its help, the window and the comparison read the registry. The tests of this
-//! file run every method in it. They fail until its solutions are right, its sentences are short
-//! enough, its steps follow its code and the manual has its line.
+//! The command line, its help, the window and the comparison read the registry. The tests beside it
+//! run every method, and fail until its solutions are right, its sentences are short enough, its
+//! steps follow its code and the manual has its line.
 
 use rand::Rng;
 
@@ -74,11 +74,11 @@ fn random_below(random: &mut impl Rng, end: usize) -> usize {
     ((u128::from(random.next_u64()) * end as u128) >> 64) as usize
 }
 
-/// The number of queens placed to find out whether given ones can be completed: some milliseconds.
+/// The maximum number of queens placed to find out whether given ones can be completed: about a
+/// millisecond.
 const MAX_TRIED_QUEENS: u32 = 10_000;
 
-/// Whether a solution may have the given queens, which is false only if the contrary is quickly
-/// shown.
+/// Whether a solution may have the given queens: false only if it is quickly shown that none has.
 fn may_have_solution(given: &Given) -> bool {
     if given.is_empty() {
         return given.board().has_solution();

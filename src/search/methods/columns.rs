@@ -77,7 +77,7 @@ pub struct Columns {
     at: usize,
     /// Those with a queen in this column too. Solutions are not kept.
     kept: PartialList,
-    /// The next row to try beside it.
+    /// The next row to try beside the one being extended.
     row: u8,
     /// The number of partial solutions found with 0, 1, 2, … queens.
     counts: Vec<u64>,

@@ -78,8 +78,8 @@ pub fn constructed_columns(board: Board) -> Option<impl Iterator<Item = u32>> {
     board.has_solution().then(|| columns(board.order()))
 }
 
-/// The columns of the rule, row by row, which is where each number stands in its list. The list
-/// itself is not built, as that would take as much time and memory again.
+/// The columns of the rule, row by row: the place of each number in its list. The list itself is
+/// not built, as that would take as much time and memory again.
 fn columns(order: usize) -> impl Iterator<Item = u32> {
     let remainder = order % 12;
     let order = order as u32;

@@ -90,7 +90,7 @@ const WORDS: FewestFirstWords = FewestFirstWords {
 /// algorithm and the links (Dancing links, 2000).
 ///
 /// Attack checks are not counted because the free squares come from lists. Links have 16 bits,
-/// which is enough for order 126.
+/// which is enough up to order 127.
 pub type ExactCover = DepthFirst<Links>;
 
 /// The number of a node. The heads of the items come first.

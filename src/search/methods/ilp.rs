@@ -97,9 +97,9 @@ struct Call {
 const SOLVER_NODES_PER_STEP: usize = 2_000;
 
 impl Ilp {
-    /// The largest order. The first solution takes up to a second of processor time, at order 31
-    /// three. The next ones take longer and longer, as each solution found is one more constraint:
-    /// all of order 9 take eight seconds, all of order 10 a minute and a half.
+    /// The largest order. The first solution takes up to a second of processor time; at order 31 it
+    /// would take three. The next ones take longer and longer, as each solution found is one more
+    /// constraint: all of order 9 take eight seconds, all of order 10 a minute and a half.
     pub const MAX_ORDER: usize = 28;
 
     /// A search for the missing queens on a board, of an order that [`Ilp::MAX_ORDER`] allows.
@@ -204,7 +204,7 @@ struct Constraint {
     /// Which squares, in the plural, and how many queens.
     kind: &'static str,
     squares: Vec<Square>,
-    /// Whether their number is the sum, or less.
+    /// Whether the number of queens is the sum, or at most the sum.
     is: ComparisonOp,
     sum: usize,
 }

@@ -36,7 +36,7 @@ const DRAW: usize = 10;
 const PLACE: usize = 9;
 /// No more columns are drawn.
 const LEFT: usize = 11;
-/// A row is free in its place.
+/// A row keeps its column, on which nothing attacks it.
 const STAY: usize = 13;
 /// Two rows exchange columns.
 const SWAP: usize = 17;
@@ -77,8 +77,8 @@ def search(n):
 /// time. Rows and columns are never attacked, so only diagonals need to be checked.
 ///
 /// It goes down the rows and gives each a random one of the remaining columns, if no queen above
-/// attacks it there. When too many draws in a row have failed, some rows are left, a few dozen even
-/// of a million. Each of them exchanges columns with a random row above, once that leaves both
+/// attacks it there. When too many consecutive draws have failed, some rows are left, a few dozen
+/// even of a million. Each of them exchanges columns with a random row above, once that leaves both
 /// without a clash with the rows above. A row for which too many swaps fail makes the search start
 /// again.
 ///
@@ -87,8 +87,8 @@ def search(n):
 /// again.
 ///
 /// Above order 512 the columns are shuffled first, and then drawn from the next 512 that are left.
-/// This is as random as drawing from all of them, but these are near the processor. Where 32 such
-/// draws have failed, all are drawn from.
+/// This is as random as drawing from all of them, but these are in the processor's nearest cache.
+/// After 32 such draws have failed, all are drawn from.
 ///
 /// It takes 4.5 bytes for each queen.
 ///
@@ -158,8 +158,8 @@ enum LocalStep {
     Restarted { number: usize, misses: u32 },
 }
 
-/// The number of tries in one step when they are not traced: some microseconds, at large orders
-/// some tens.
+/// The number of tries in one step when they are not traced: a few microseconds, at large orders a
+/// few tens.
 const TRIES_PER_STEP: u32 = 256;
 
 /// The number of columns that are written down in one step.

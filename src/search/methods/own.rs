@@ -19,7 +19,7 @@ use crate::search::{
     Axis, Choices, Filling, Method, Node, Search, Step, Tree, node_estimate, tree,
 };
 
-/// The registry entry.
+/// The registry entry of backjumping.
 pub(super) const JUMPING: Method = Method {
     about: "Backtracking that goes back to the latest queen to blame",
     source: "Prosser's conflict-directed backjumping",
@@ -39,7 +39,7 @@ pub(super) const JUMPING: Method = Method {
     )
 };
 
-/// The registry entry.
+/// The registry entry of own.
 pub(super) const METHOD: Method = Method {
     about: "Your own search, built from switches, as in own-fewest-least-forward-jump",
     source: "standard techniques for constraint problems",
@@ -62,8 +62,9 @@ pub(super) const METHOD: Method = Method {
 /// struck that row are to blame.
 ///
 /// A queen is to blame for a row if it is the first that attacks one of its squares, or is to blame
-/// for the end of what was tried there. After a solution all queens are, so that none is lost.
-/// Attack checks are not counted because the free squares of a row come from sets.
+/// for the end of what was tried there. After a solution all queens are to blame, so that no
+/// solution is lost. Attack checks are not counted because the free squares of a row come from
+/// sets.
 #[derive(Clone)]
 pub struct Own {
     switches: Switches,
@@ -217,7 +218,7 @@ impl Own {
         Some(Step::Placed)
     }
 
-    /// Removes the queens of this level and of later ones, on account of the queens of the rows to
+    /// Removes the queens of this level and of later ones, because of the queens on the rows to
     /// blame.
     fn remove(&mut self, at: usize, blame: u128, last: Last) -> Step {
         self.levels.truncate(at + 1);
@@ -376,8 +377,8 @@ mod tests {
         }
     }
 
-    /// The queens to blame for a jump have no solution together, so none is jumped over: another
-    /// search refutes them.
+    /// The queens to blame for a jump have no solution together, so no solution is jumped over:
+    /// another search refutes them.
     #[test]
     fn no_solution_has_the_queens_to_blame() {
         let mut jumps = 0;

@@ -185,7 +185,7 @@ impl Restarts {
         }
     }
 
-    /// Moves down, as the next row has a queen on its column.
+    /// Moves on to the row below: the next row has its queen, on its `column`.
     fn go_down(&mut self) {
         let attacked = self.next.attacked.with(self.next.column).after(1);
         let below = RowSets::new(self.open_columns(self.filled.len() + 1), attacked);

@@ -102,7 +102,7 @@ struct Draw {
     surplus: u64,
 }
 
-/// The number of tries in one step when they are not traced: some microseconds.
+/// The number of tries in one step when they are not traced: a few microseconds.
 const TRIES_PER_STEP: u32 = 256;
 
 /// The number of rows between two checks for a clash.
@@ -424,8 +424,9 @@ mod tests {
         assert!(completed > 900, "{completed}");
     }
 
-    /// In order 6, the last two rows are drawn only in some tries. Each search is another one: as a
-    /// try begins with the queens of the one before, in the long run even a biased draw is even.
+    /// In order 6, the last two rows are drawn only in some tries. Each permutation is from a new
+    /// search: as a try begins with the queens of the one before, in the long run even a biased
+    /// draw is even.
     #[test]
     fn every_permutation_is_as_likely_to_be_seen() {
         let (mut counts, mut columns) = (BTreeMap::new(), [[0; 6]; 6]);

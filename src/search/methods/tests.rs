@@ -225,7 +225,7 @@ fn check(method: &Method, given: Given, step: &Step, trace: &Trace) {
         assert!(!queens.contains(&tested), "{}", context());
         let is_said = texts[0].contains("which was given");
         assert_eq!(is_said, given.contains(attacker), "{}", context());
-        // Those that look at the board from a row look up from it.
+        // On these lines the code only looks up from the row.
         let looks_up = (4..=6).contains(&trace.line.unwrap()) && method.name == "backtracking";
         assert!(!looks_up || attacker.row <= tested.row, "{}", context());
     }

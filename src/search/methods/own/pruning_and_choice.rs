@@ -131,7 +131,8 @@ impl RemainingSquares {
         }
     }
 
-    /// The column of a row to try next, out of some. `draw` draws one of a number of columns.
+    /// The one of these columns to try next on a row. `draw` draws the index of one of so many
+    /// columns.
     pub fn pick(
         &self,
         row: usize,

@@ -112,8 +112,9 @@ impl Switches {
         Self::named(method.name)
     }
 
-    /// The switches of a name, which is some words in any order. Each word sets the first switch
-    /// that knows it and is not set yet. The remaining switches have their first value.
+    /// The switches of a name, whose words come in any order; `None` for any other name. Each word
+    /// sets the first switch that knows it and is not set yet. The remaining switches have their
+    /// first value.
     pub(in crate::search) fn named(name: &str) -> Option<Self> {
         let mut words = name.split('-');
         if words.next() != Some(OWN) {
@@ -191,7 +192,7 @@ impl Switches {
     }
 }
 
-/// Sets a switch that is not set yet; false if the word is not one of its own.
+/// Sets a switch that is not set yet; false if it is set, or the word is not one of its own.
 fn take<T>(switch: &mut Option<T>, named: Option<T>) -> bool {
     let is_taken = switch.is_none() && named.is_some();
     if is_taken {
