@@ -1,4 +1,4 @@
-//! Searches on one clock that can go back: a watched search, or several that race.
+//! Searches on one clock, forward and back: a watched search, or several that race.
 
 mod lane;
 mod race;
@@ -16,8 +16,9 @@ pub(crate) use self::race::Race;
 use super::{Entry, Goal, Method, Replay};
 use crate::board::{Board, Given};
 
-/// The maximum number of bytes that all lanes together keep for going back, beside what copies of a
-/// search share with it or with each other. For columns at order 14 that is some 280 MB.
+/// The maximum number of bytes that all lanes together keep for going back, not counting what
+/// copies of a search share with it or with each other. For columns at order 14 that is some 280
+/// MB.
 const MAX_BYTES: usize = 50_000_000;
 
 /// One or more searches on one clock, forward and back.
@@ -63,8 +64,8 @@ impl RunSpec {
 impl Run {
     /// A run at its start; `None` if a method refuses its board.
     ///
-    /// For a race, it rehearses some thousand steps of each search to measure them, which takes
-    /// some milliseconds, on a page some hundredths of a second.
+    /// For a race, this rehearses the first few thousand steps of each search to measure them,
+    /// which takes a few milliseconds, and on a page a few hundredths of a second.
     pub fn new(spec: &RunSpec) -> Option<Self> {
         Self::within(spec, MAX_BYTES)
     }

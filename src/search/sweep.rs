@@ -36,7 +36,7 @@ pub const BUDGET: Duration = Duration::from_secs(10);
 /// How long [`Sweep::step`] works, unless a solver call takes longer.
 const STEP_TIME: Duration = Duration::from_millis(5);
 
-/// The memory for going back, for a search that does not go back.
+/// The memory for the checkpoints of a search that never goes back, in bytes.
 const MIN_BYTES: usize = 1 << 16;
 
 /// What to measure at each order.
@@ -62,8 +62,8 @@ pub enum Measured {
 }
 
 impl Measured {
-    /// The methods, in the order in which they run. Counting goes through the nodes of
-    /// backtracking.
+    /// The methods, in the order in which they run. A count stands as backtracking, whose nodes are
+    /// taken as its effort.
     pub fn methods(self) -> Vec<&'static Method> {
         match self {
             Self::Methods => METHODS.iter().collect(),
@@ -81,7 +81,7 @@ impl Measured {
         }
     }
 
-    /// The amount that a method is expected to spend from these queens on, if there is an estimate.
+    /// The effort that a method is expected to need from these queens on, if there is an estimate.
     pub(super) fn expected_effort(self, given: Given, method: &Method) -> Option<f64> {
         match self.wanted() {
             Some(wanted) => Some(wanted as f64 * known_counts::estimated_tries(given.order())?),
@@ -253,8 +253,8 @@ impl Sweep {
         (self.running, self.paused) = (None, None);
     }
 
-    /// Works for some milliseconds; false once nothing is left to do. Counting is left to the owner
-    /// of the sweep: [`Sweep::begin_next`], count, [`Sweep::finish`].
+    /// Works for a few milliseconds; false once nothing is left to do. Counting is left to the
+    /// owner of the sweep: [`Sweep::begin_next`], count, [`Sweep::finish`].
     pub fn step(&mut self) -> bool {
         let Some(running) = &mut self.running else {
             let Some((board, method)) = self.begin_next() else {
@@ -330,7 +330,8 @@ impl Sweep {
         None
     }
 
-    /// The estimated time for the whole task at an order, from the figures at an order.
+    /// The estimated time for the whole task at an order, from the figures at this order or a
+    /// smaller one.
     fn estimate(
         &self,
         board: Board,
@@ -413,7 +414,7 @@ fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
     Some(replay)
 }
 
-/// Works for some milliseconds; returns whether there is more to do.
+/// Works for a few milliseconds; returns whether there is more to do.
 fn work_for_a_slice(replay: &mut Replay) -> bool {
     let begun = Instant::now();
     while begun.elapsed() < STEP_TIME {

@@ -11,7 +11,8 @@ use crate::search::{Entry, Landmark, Replay, Tally, Target, Trace};
 /// it.
 ///
 /// Here a *time* is what the clock shows, and an *amount* is a number of nodes, or of steps where
-/// the clock counts steps or nanoseconds. Of the first two, both are the same number.
+/// the clock counts steps or nanoseconds. Where it counts nodes or steps, the two are the same
+/// number.
 pub struct Lane {
     pub(super) clock: Clock,
     /// The search that runs ahead.
@@ -79,8 +80,8 @@ impl LaneSnapshot {
         self.trace.why.of_step(self.at_dead_end, notation)
     }
 
-    /// The number of placed queens that are still on the board; `None` for permutations, which
-    /// have all queens on the board at once.
+    /// The number of placed queens that are still on the board, given ones aside; `None` for a
+    /// method that makes tries.
     pub fn depth(&self) -> Option<usize> {
         let Entry { method, given } = self.figures.entry;
         let placed = self.trace.placed().count();
@@ -135,7 +136,8 @@ impl Lane {
         Figures::of(&self.replay, Some(&self.runner))
     }
 
-    /// What it has found and spent when it is stopped, unless it has ended.
+    /// What the search that runs ahead has found and spent; if it has not ended, it counts as
+    /// stopped.
     pub fn figures_at_stop(&self) -> Figures {
         let (runner, search) = (&self.runner, &self.runner.search);
         let (step, outcome) = (runner.step, RaceOutcome::Stopped);
@@ -170,7 +172,8 @@ impl Lane {
     }
 
     /// The first time on the clock at which it has made this many more steps, nodes or tries than
-    /// at this time, or is at the finish; `None` if it is already there. That must be measured.
+    /// at this time, or is at the finish; `None` if it is already there. All of that must be
+    /// measured: see [`Lane::measure`].
     pub(super) fn time_after(&self, time: u64, more: u32) -> Option<u64> {
         let (amount, at_once) = (self.due(time), self.at_once());
         let after = amount.saturating_add(u64::from(more) + at_once - 1);
@@ -180,7 +183,8 @@ impl Lane {
             .then(|| self.on_clock(end.map_or(after, |end| after.min(end))))
     }
 
-    /// Whether that is measured. If it is not, this measures for some milliseconds.
+    /// Whether what [`Lane::time_after`] needs is measured. If it is not, this measures for a few
+    /// milliseconds.
     pub(super) fn measure(&mut self, time: u64, more: u32) -> bool {
         let after = self.due(time).saturating_add(more.into());
         let amount = match self.clock {

@@ -13,9 +13,9 @@ const BATCHES_PER_TURN: usize = 16;
 
 /// Searches that run side by side on one clock, forward and back.
 ///
-/// By nodes, the clock counts the nodes that each search has placed, or the permutations that it
-/// has tried; a solution or an end that comes without a new one also counts as one. By steps, it
-/// counts the steps that each search has made, whatever a step is in its method. By time, it counts
+/// By nodes, the clock counts the nodes that each search has placed, or the tries that it has made;
+/// a solution or an end that comes without a new one also counts as one. By steps, it counts the
+/// steps that each search has made, whatever a step is in its method. By time, it counts
 /// nanoseconds, and each search has made the steps that take it that long. A search that has
 /// reached the finish stays there.
 ///
@@ -93,7 +93,7 @@ impl Race {
         })
     }
 
-    /// Whether this is the same race, apart from the clock, which is another.
+    /// Whether this is the same race, but by another clock.
     pub(super) fn differs_in_clock(&self, spec: &RaceSpec) -> bool {
         let is_same_seed = self.spec.seed == spec.seed || !spec.is_random();
         let is_same = is_same_seed && self.spec.finish == spec.finish;
@@ -112,7 +112,7 @@ impl Race {
         let times = || self.lanes.iter().map(Lane::time);
         let place = first.map(Lane::time).or(times().max());
         let (place, least) = (place.unwrap_or(0), times().min().unwrap_or(0));
-        // What is not measured that far is measured on the way from where the last one is.
+        // Searches not measured that far are measured on the way, from where the last one is.
         self.position = if self.is_measured(place, 0) {
             place
         } else {
@@ -136,7 +136,7 @@ impl Race {
                     leg => leg,
                 };
             }
-            // Steps are counted while it works; for the others, which are for one search, it stays.
+            // `work` counts steps; the other goals are for one search, and a race ignores them.
             _ => {}
         }
         self.goal = goal;
@@ -194,7 +194,7 @@ impl Race {
     }
 
     /// Whether each lane has measured this many steps after a time. If not, one of them measures
-    /// for some milliseconds.
+    /// for a few milliseconds.
     fn is_measured(&mut self, from: u64, steps: u32) -> bool {
         let mut lanes = self.lanes.iter_mut();
         lanes.all(|lane| lane.measure(from, steps))
@@ -284,10 +284,10 @@ impl Race {
         }
     }
 
-    /// Runs all searches to the finish without showing them, until each has taken at most this much
+    /// Runs all searches towards the finish without showing them, until each has taken this much
     /// time; returns whether there is more to do.
     ///
-    /// It works for some milliseconds, unless a single step takes longer.
+    /// A call takes a few milliseconds, unless a single step takes longer.
     pub fn run_ahead(&mut self, budget: Duration) -> bool {
         let mut is_running = false;
         for lane in &mut self.lanes {

@@ -29,8 +29,8 @@ pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
     }
 }
 
-/// Who was first among those at the finish, and by how much, starting with its clock and followed
-/// by the other.
+/// Who was first among those at the finish, and by how much: by the clock of the race, then by
+/// another.
 pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
     let other = match spec.clock {
         Clock::Nodes | Clock::Steps => Clock::Time,
@@ -199,7 +199,7 @@ pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
 }
 
 /// Whether a search has completed the task, and none that was stopped might have come before it.
-/// Those that go on cannot: as much has passed on the clock for each.
+/// Those still running cannot have: as much has passed on the clock for each.
 fn has_place(lanes: &[Figures], lane: &Figures, clock: Clock) -> bool {
     lane.has_done_all() && !lanes.iter().any(|other| might_precede(other, lane, clock))
 }
@@ -396,7 +396,7 @@ mod tests {
         let unlike = of(&["lookahead", "exact-cover", "construction", "lookahead"]);
         let spent = "60 9 5 1, 60 9 5 0, 9 9 8 8 family, 60 9 5 3";
         said.push(by_each_clock(&unlike, Finish::All, spent));
-        // Who was stopped might have needed fewer.
+        // A search that was stopped might have needed fewer.
         for spent in [
             "60 15 20 1 stopped, 60 12 80 1 done, 9 9 8 8",
             "60 15 60 1 stopped, 60 12 80 1 done, 60 11 20 1 done",
@@ -411,7 +411,7 @@ mod tests {
                 places.collect::<Vec<_>>()
             ));
         }
-        // What is alike has a first, by steps too.
+        // Searches that are alike have a first, by steps too.
         let one_method = of_orders().by(Clock::Steps);
         for spent in [
             "60 9 5 1 done, 60 9 5 1 done, 90 9 5 1 done",

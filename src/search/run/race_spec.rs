@@ -130,8 +130,8 @@ impl RaceSpec {
         })
     }
 
-    /// The same race of other searches, which must differ in their methods alone, or be one method
-    /// at several orders.
+    /// The same race with other searches, which must differ in their methods alone, or be one
+    /// method at several orders.
     ///
     /// # Errors
     ///
@@ -211,7 +211,7 @@ impl RaceSpec {
 }
 
 impl Clock {
-    /// What all searches have equally by this clock.
+    /// What is the same for all searches by this clock, as a sentence.
     pub fn rule(self) -> &'static str {
         match self {
             Self::Nodes => {

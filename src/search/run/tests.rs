@@ -91,7 +91,7 @@ fn a_race_by_nodes_gives_each_as_many() {
                 break;
             }
             assert_eq!(count, nodes - nodes % at_once, "{name}");
-            // An entry without a node or a try is a solution, and is stopped at.
+            // What is counted without a node or a try is a solution, and the race stops at it.
             let new = figures.solutions - solutions;
             let is_stopped_at = lane.replay.is_at_solution();
             assert!(new == 0 || new == 1 && is_stopped_at, "{name} {nodes}");

@@ -22,8 +22,9 @@ const MAX_TOGETHER: u32 = 1 << 14;
 /// A rehearsal ends after this time.
 const REHEARSAL_TIME: Duration = Duration::from_micros(500);
 
-/// After this time no other rehearsal begins: a search with slow steps has one. It is longer than
-/// another program usually interrupts one, so that a single interruption decides nothing.
+/// After this time no further rehearsal begins: a search with slow steps has only one. Other
+/// programs usually interrupt one for less than this, so that a single interruption decides
+/// nothing.
 const MAX_REHEARSED_TIME: Duration = Duration::from_millis(20);
 
 /// Steps that take longer than this are made one by one.
@@ -39,7 +40,7 @@ const KNOT_PRECISION: u32 = 1_024;
 /// The maximum time between knots, so that the next one never takes long.
 const MAX_KNOT_INTERVAL: Duration = Duration::from_millis(20);
 
-/// The number of steps in which solutions are counted: some hundredths of a second.
+/// The number of steps in which solutions are counted: a few hundredths of a second.
 const MAX_COUNTED_STEPS: u32 = 200_000;
 
 /// How long it runs at a time.
@@ -94,7 +95,7 @@ pub struct Ending {
     pub outcome: RaceOutcome,
 }
 
-/// What a search that reached the finish achieved, or was stopped.
+/// What a search had achieved when it reached the finish or was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceOutcome {
     /// All that was requested.
@@ -226,7 +227,7 @@ impl TimedSearch {
             self.batch *= 2;
         }
         let since = self.knots.last().map_or(0, |knot| knot.nanos);
-        // What the clock cannot measure is the least, even where that is much.
+        // Knots are at least as far apart as the clock can measure, even where that is far.
         let apart = (self.time / KNOT_PRECISION).min(MAX_KNOT_INTERVAL);
         let apart = apart.max(MIN_MEASURED);
         if is_at_end || nanos(self.time) - since >= nanos(apart) {
@@ -237,7 +238,7 @@ impl TimedSearch {
         }
     }
 
-    /// Takes note of the time that it has taken to this step.
+    /// Records the time up to this step.
     fn add_knot(&mut self) {
         self.knots.push(Knot {
             step: self.step,

@@ -38,7 +38,7 @@ pub const SOLUTIONS: Column = Column {
     amount: |figures| Some(Amount::Count(figures.solutions)),
 };
 
-/// What it placed or tried; programs get nodes and tries one by one.
+/// What it placed or tried; in JSON and CSV, nodes and tries are separate.
 pub const EFFORT: Column = Column {
     name: "",
     heading: "Nodes or tries",
@@ -248,7 +248,8 @@ impl TableLine {
     }
 }
 
-/// What the whole task of a method is estimated to need. Of a solver, queens say little.
+/// What the whole task of a method is estimated to need. For a solver, the number of queens says
+/// little.
 fn needs(measured: Measured, point: &Point) -> Option<String> {
     let time = numbers::estimate(point.estimate()?.as_secs_f64());
     let effort = match measured {

@@ -29,8 +29,8 @@ pub enum PointOutcome {
     Stopped {
         /// What it had found and spent by then.
         figures: PointFigures,
-        /// The estimated time to find them all, including the time spent. [`Duration::MAX`] stands
-        /// for that and more, which is 584 billion years. `None` if there is no estimate.
+        /// The estimated time to find them all, including the time spent. [`Duration::MAX`], 584
+        /// billion years, stands for that or more. `None` if there is no estimate.
         estimate: Option<Duration>,
     },
     /// It does not take this order, or the given queens.
@@ -135,7 +135,7 @@ impl Point {
 }
 
 /// How many times as long each method of an order that finds every solution took as the fastest of
-/// them. Others have none: they get as many hits, but not all of these differ.
+/// them. Others have none: their solutions may repeat, or be those of one family alone.
 pub fn ratios(points: &[Point]) -> Vec<Option<f64>> {
     let time = |point: &Point| {
         let whole = point.whole().filter(|_| point.method.is_exhaustive())?;

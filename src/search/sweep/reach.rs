@@ -58,7 +58,7 @@ pub(super) fn expected_time(
 }
 
 /// How much longer a unit of effort takes from one order to the next, as an exponent of the growth
-/// of the effort: by the last two orders that took long enough for that, or 0 for want of them.
+/// of the effort: judged by the last two orders that took long enough, or 0 if there are not two.
 fn slowdown(points: &[Point], method: &Method) -> f64 {
     let done = points.iter().filter(|point| point.method == method);
     let long = done.filter_map(Point::whole);
@@ -68,7 +68,7 @@ fn slowdown(points: &[Point], method: &Method) -> f64 {
     };
     let effort = now.effort as f64 / before.effort.max(1) as f64;
     let time = now.time.div_duration_f64(before.time);
-    // Orders with about as many solutions say nothing.
+    // Orders with about the same effort say nothing.
     if effort < 1.5 {
         return 0.0;
     }

@@ -98,7 +98,7 @@ impl RunningMethod {
         })
     }
 
-    /// Works for some milliseconds; returns whether the method has come to its end.
+    /// Works for a few milliseconds; returns whether the method has come to its end.
     pub(super) fn work(&mut self) -> bool {
         let begun = Instant::now();
         let mut done = false;

@@ -78,8 +78,8 @@ pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
     lines
 }
 
-/// What a method needed at the orders at which it found as many solutions as there are. There are
-/// no nodes for a method that counts only some of them.
+/// What a method needed at the orders at which it found as many solutions as there are. A method
+/// that counts only some of its nodes has none.
 fn points(progress: &SweepProgress, method: &Method, quantity: Quantity) -> Vec<(usize, f64)> {
     if quantity == Quantity::Nodes && method.is_opaque() {
         return Vec::new();
@@ -123,8 +123,8 @@ pub fn state(progress: &SweepProgress) -> String {
     }
 }
 
-/// What the lines do not say: where methods were stopped, which have none, and what those do that
-/// find by chance.
+/// What the lines do not say: where methods were stopped, which have no line, and what those do
+/// that find by chance.
 pub fn notes(progress: &SweepProgress, quantity: Quantity) -> Vec<String> {
     let mut notes = stopped(progress);
     notes.push(absent(quantity).to_owned());
