@@ -48,8 +48,8 @@ impl Border {
     /// The image under the eight symmetries that leaves the fewest choices on its first rows; of
     /// several such images, the largest.
     ///
-    /// A search from the top down places the fewest queens there: a fifth less, at orders 16 to 18,
-    /// than in images chosen without regard to this.
+    /// A search from the top down places the fewest queens there: a fifth fewer, at orders 16 to
+    /// 18, than in images chosen without regard to this.
     pub fn with_fewest_choices(self, order: u32) -> Self {
         let mut best = (u64::MAX, Reverse(self));
         let mut image = self;

@@ -172,8 +172,8 @@ impl Completions {
 pub(crate) const MAX_COMPLETED: usize = 16;
 
 /// The number of solutions that have all these queens; `None` for orders above 16. The fewer
-/// queens, the longer it takes: for one queen at order 16 some tens of milliseconds with vectors,
-/// and some tenths of a second without.
+/// queens, the longer it takes: for one queen at order 16 a few tens of milliseconds with vectors,
+/// and a few tenths of a second without.
 pub fn completions(board: Board, queens: &[Square], kernel: Kernel) -> Option<u64> {
     Some(completions_of(board, queens, kernel)?.finish())
 }

@@ -197,7 +197,8 @@ fn join(west: &[u64], east: &[u64], found: &mut Vec<u64>) {
     }
 }
 
-/// A set of rows or columns of half a board, or its complement: the smaller number of the two.
+/// The rank of a set of rows or columns of half a board: its bits or those of its complement,
+/// whichever is the smaller number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank(u32);
 
@@ -210,9 +211,9 @@ impl Rank {
 /// The columns whose queens stand in the upper half of a board, counted from the edges in the west
 /// and the east. Mirrored and turned upside down, it stands for up to four sets.
 ///
-/// In a solution, the columns in the west and in the east have a rank, and so do the rows above and
-/// below of the queens in the west. A transposition exchanges the two. So solutions whose rows rank
-/// above the columns count twice, and those whose rows rank below are not searched for.
+/// In a solution, the columns in the west and in the east have a rank, and so do the rows, above
+/// and below, of the queens in the west. A transposition exchanges the two. So solutions whose rows
+/// rank above the columns count twice, and those whose rows rank below are not searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
     pub west: u32,
@@ -335,7 +336,7 @@ impl Lines {
 #[derive(Debug)]
 pub struct Quarters {
     lines: Lines,
-    /// Empty buckets, without a set of rows, for placements that are not kept.
+    /// One entry for each set of columns; it is not filled where the placements are not kept.
     by_columns: Vec<Buckets>,
     /// The number of placements that are kept.
     kept: usize,

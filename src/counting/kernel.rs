@@ -1,4 +1,4 @@
-//! The innermost loop of counting, and the instruction sets for which it is written.
+//! The innermost loops of counting, and the instruction sets for which they are written.
 
 mod level;
 mod pattern_block;

@@ -105,8 +105,8 @@ impl Walk {
 /// next row. Returns the open rows, and what is attacked on the first of them.
 ///
 /// A board with more columns than a kernel takes is turned on its side: the columns without a queen
-/// become open rows, whose length is that of the columns below the placed rows. It is at most
-/// [`Completions::MAX_WIDTH`] for boards with that few remaining rows.
+/// become open rows, whose length is that of the columns below the placed rows. That is at most
+/// [`Completions::MAX_WIDTH`] if no more rows remain than that.
 pub fn rest_of_board(order: usize, placed: usize, state: RowsBelow) -> (Vec<OpenRow>, RowsBelow) {
     let left = order.saturating_sub(placed);
     if order <= Completions::MAX_WIDTH {

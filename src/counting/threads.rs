@@ -14,7 +14,7 @@ impl Count {
     /// Counts all units on `threads` threads, at least one.
     ///
     /// Every few milliseconds each thread calls `progress` with the number of units done. If it
-    /// ever breaks, all threads stop and the result is `None`.
+    /// ever returns [`ControlFlow::Break`], all threads stop and the result is `None`.
     pub fn run(
         &self,
         kernel: Kernel,

@@ -118,7 +118,7 @@ impl Loops for Portable {
 }
 
 /// By how much diagonals are shifted to a row this far below, and a mask of what is left of them: a
-/// lane has 16 squares, so nothing is 16 rows below.
+/// lane has 16 squares, so nothing is left 16 rows below.
 #[inline]
 fn shift(step: u32) -> (u32, u16) {
     if step < u16::BITS {
