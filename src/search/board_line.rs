@@ -189,7 +189,7 @@ impl OpenLines {
         });
     }
 
-    /// Whether a queen would leave one of the lines without a free square, other than its own.
+    /// Whether a queen would leave one of the lines, other than its own, without a free square.
     pub fn kills(&self, queen: Square) -> bool {
         self.iter()
             .any(|(line, free)| left_of(line, free, queen) == Some(0))

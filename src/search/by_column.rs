@@ -105,8 +105,8 @@ impl OpenColumns {
         Trace::clash(newest, attacker, &self.given, line)
     }
 
-    /// The variable of a call for this number of columns, and all open calls along with it: each
-    /// waits for one with a column fewer.
+    /// The variable of a call for this number of columns, and the open calls: each waits for the
+    /// call for one column fewer.
     pub fn call(&self, k: usize) -> [Variable; 2] {
         let calls = (k..=self.len()).rev().map(|k| format!("({k})"));
         [Variable::new("k", k), Variable::calls("queen-cols", calls)]
@@ -157,17 +157,17 @@ impl OpenColumns {
 /// The number of partial solutions in a chunk.
 const CHUNK: usize = 1_024;
 
-/// Partial solutions with equally many queens. Copies share the chunks that are full.
+/// Partial solutions with the same number of queens. Copies share the chunks that are full.
 #[derive(Clone, Debug)]
 pub struct PartialList {
     /// The number of queens in each partial solution.
     pub queens: usize,
     /// The number of partial solutions.
     pub len: usize,
-    /// The rows of [`CHUNK`] partial solutions each, one after another, each with its newest queen
-    /// first.
+    /// The full chunks: the rows of [`CHUNK`] partial solutions one after another, each with its
+    /// newest queen first.
     full: Vec<Arc<[u8]>>,
-    /// The rows of those after them, in the same way.
+    /// The rows of the partial solutions after those, in the same way.
     last: Vec<u8>,
 }
 

@@ -14,12 +14,12 @@ const FILLED: u64 = u64::MAX << MAX_ORDER;
 /// It always continues with the row or column that has the fewest free squares, so it finds a
 /// contradiction early, wherever on the board that is.
 ///
-/// Whether queens can be completed is NP-complete (Gent, Jefferson and Nightingale
-/// 2017). Yet for random queens it takes microseconds: of 250,000 sets on boards of
-/// order 8 to 60, one took 22 million queens (1.4 s) and no other more than 22,000.
-/// Queens crowded in a corner are hard, such as those on the leftmost free squares of
-/// the first third of the rows. They take up to 900,000 queens (60 ms) at order 28; at
-/// order 36, more than half of such sets take over 20 million.
+/// Deciding whether queens can be completed is NP-complete (Gent, Jefferson and Nightingale 2017).
+/// Yet for random queens it takes microseconds: of 250,000 sets on boards of order 8 to 60, one
+/// took 22 million queens (1.4 s) and no other more than 22,000. Queens crowded in a corner are
+/// hard, such as those on the leftmost free squares of the first third of the rows. They take up to
+/// 900,000 queens (60 ms) at order 28; at order 36, more than half of such sets take over 20
+/// million.
 ///
 /// ```
 /// use queens::{board::{Board, Square}, search::{Answer, Completion}};

@@ -3,7 +3,7 @@
 //! A row without a queen is dead once all of its squares are attacked. A search that places queens
 //! column by column fills columns instead, so its dead rows are columns without a queen whose
 //! squares are all attacked. This makes the two kinds of search comparable: each reports which of
-//! the lines still to be filled is lost.
+//! the lines still to be filled are lost.
 
 use super::{Axis, BoardLine, OpenLines, Sentence, sentence};
 use crate::board::{Given, Square};
@@ -187,8 +187,8 @@ pub(crate) fn first_to_die(dead: &[DeadLine]) -> Vec<DeadLine> {
     dead.iter().filter(died_first).copied().collect()
 }
 
-/// Of queens that attack all squares of these rows and columns, some that do so without the others,
-/// and each of which is needed for it. Queens that stand later in the list are left out first.
+/// Of queens that together attack all squares of these rows and columns, enough to do so, each of
+/// them needed. Queens that stand later in the list are left out first.
 pub(crate) fn needed_attackers(
     order: usize,
     lines: &[BoardLine],
@@ -323,7 +323,7 @@ mod tests {
         }
     }
 
-    /// The explanation with lines that died with these queens, which are not known.
+    /// The explanation for these dead lines where the queens on the board are not known.
     fn of_dead(filling: Filling, why: &str, placed: Option<Square>, dead: &[DeadLine]) -> String {
         let why = filling.explain(&given(100, ""), why.to_owned().into(), &[], placed, dead);
         why.zero_based()

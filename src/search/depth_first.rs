@@ -20,7 +20,7 @@ pub trait DepthFirstMethod: Send + Sized + 'static {
     /// The board with only the given queens.
     fn new(given: &Given) -> Self;
 
-    /// The line to fill with these queens, or why there is none.
+    /// The line to fill next, or why there is none.
     fn next_line(&self) -> NextLine;
 
     /// The next square of the row or column chosen last: the first one, or the one after `tried`;
@@ -38,7 +38,7 @@ pub trait DepthFirstMethod: Send + Sized + 'static {
     /// Removes the queen placed last.
     fn remove(&mut self, line: BoardLine, queen: Square);
 
-    /// The progress with a row or column after this square of it.
+    /// What has been tried of a row or column once this square of it has been.
     fn tried(_order: usize, square: Square) -> TriedChoices {
         TriedChoices::UpTo(square)
     }
@@ -47,7 +47,7 @@ pub trait DepthFirstMethod: Send + Sized + 'static {
     fn record(&self, search: &DepthFirst<Self>, step: &Step) -> Trace;
 }
 
-/// What is to be done next.
+/// What to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextLine {
     /// This line is to be filled.
@@ -81,7 +81,7 @@ pub struct SearchCounts {
 /// A search with this frame.
 pub struct DepthFirst<M> {
     pub(super) given: Given,
-    /// The board after the choices. A copy of a search makes its own when it goes on.
+    /// The board after the choices. A copy of a search has none until its next step.
     board: Option<M>,
     /// The choices so far. All but the newest have a queen.
     pub(super) choices: Vec<ChosenLine>,

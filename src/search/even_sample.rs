@@ -21,8 +21,8 @@ pub struct EvenSample<T> {
 }
 
 impl<T> EvenSample<T> {
-    /// An empty list for every `stride`-th item of a sequence, from 1, which is thinned when it has
-    /// `most` items.
+    /// An empty list for every `stride`-th item of a sequence; `stride` is at least 1. The list is
+    /// thinned when it has `most` items.
     pub fn new(stride: u64, most: usize) -> Self {
         Self {
             items: Vec::new(),

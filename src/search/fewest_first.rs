@@ -1,4 +1,4 @@
-//! What lookahead and exact-cover share beside their steps: both fill the row or column with the
+//! What lookahead and exact-cover share besides their steps: both fill the row or column with the
 //! fewest free squares next, and say so in the same words.
 
 use super::trace::lines;
@@ -59,8 +59,8 @@ pub struct Newest {
 }
 
 impl NextLine {
-    /// What follows for the first of these lines that has the fewest free squares. Each has a
-    /// number, that of its free squares, and `line` says which row or column it is.
+    /// What to do next with the first of these lines that has the fewest free squares. Each comes
+    /// with the number of its free squares, and `line` says which row or column it is.
     pub(super) fn fewest<N: Copy>(
         lines: impl Iterator<Item = (N, u32)>,
         line: impl FnOnce(N) -> BoardLine,

@@ -115,8 +115,8 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     })
 }
 
-/// Why no queen can stand on this square beside others, with at most this number of queens that it
-/// would force.
+/// Why no queen can stand on this square, if that follows from at most this number of queens that
+/// it would force.
 fn refute(mut lines: OpenLines, square: Square, most: usize) -> Option<Refutation> {
     lines.place(square);
     let mut forced = Vec::new();
@@ -146,7 +146,7 @@ fn only_square(lines: &OpenLines) -> Option<Square> {
 }
 
 impl Hint {
-    /// The queens that would follow from those that cannot be placed.
+    /// The queens that would be forced by those that cannot be placed.
     pub fn forced(&self) -> impl Iterator<Item = Square> {
         let others = match &self.reason {
             Reason::OthersKill { others, .. } => &others[..],
@@ -155,8 +155,8 @@ impl Hint {
         others.iter().flat_map(|other| other.forced.iter().copied())
     }
 
-    /// The reason as a sentence: `Row 6 has one free square left: column 1.` A puzzle has only one
-    /// solution.
+    /// The reason as a sentence: `Row 6 has one free square left: column 1.` For a puzzle it speaks
+    /// of the solution, as there is only one.
     pub fn sentence(&self, is_puzzle: bool) -> Sentence {
         let Square { row, column } = self.square;
         let (row, column) = (Row(row), Column(column));
@@ -222,8 +222,8 @@ impl Hint {
 }
 
 choices! {
-    /// How hard it is to complete a board, which follows from the hardest reason for a next queen
-    /// that it takes. These are the reasons of a [`Hint`].
+    /// How hard it is to complete a board: as hard as the hardest reason that is needed for a next
+    /// queen. The reasons are those of a [`Hint`].
     #[derive(PartialOrd, Ord)]
     pub enum Difficulty {
         Easy: "easy", "A row or column always has one free square left";

@@ -7,7 +7,7 @@ use crate::counting::RowsBelow;
 /// The smallest order at which checking first is faster.
 const MIN_WITNESSED: usize = 30;
 
-/// The number of squares that the plain search tries in a step, in some microseconds.
+/// The number of squares that the plain search tries in a step, which takes a few microseconds.
 const PLAIN_SQUARES: u32 = 1 << 10;
 
 /// The number of queens that the search with look-ahead places in a step.
@@ -249,7 +249,7 @@ mod tests {
     use crate::board::board;
     use crate::search::methods::Backtracking;
 
-    /// The search that the window reports is the one that watching backtracking shows.
+    /// The plain search counts the same nodes as backtracking, which is what watching shows.
     #[test]
     fn both_searches_find_all_solutions_in_order() {
         for order in 1..=9 {

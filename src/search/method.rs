@@ -31,14 +31,14 @@ pub struct Method {
     pub max_order_reason: &'static str,
     /// Which solutions it finds.
     pub coverage: Coverage,
-    /// What a visible step is, in words. Steps that are not equal are not compared.
+    /// What a visible step is, in words. Only methods with the same step are compared by steps.
     pub step: &'static str,
     /// What a node or try of it is.
     pub unit: EffortUnit,
     /// The tree that it searches, if it has one.
     pub tree: Option<Tree>,
     /// Whether it fills rows, columns or both, and in which order: that says which of them can be
-    /// dead. `None` if its queens may attack each other.
+    /// dead. `None` for a method that does not search line by line.
     pub filling: Option<Filling>,
     /// Why it cannot keep given queens, phrased to follow "because"; `None` if it keeps them.
     pub keeps_none: Option<&'static str>,
@@ -51,7 +51,7 @@ pub struct Method {
     pub(super) traced: Make<dyn Traced>,
 }
 
-/// What a node or try of a method is. Those that are not equal are not compared.
+/// What a node or try of a method is. Only methods with the same unit are compared by nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffortUnit {
     /// A queen that a search places.
@@ -265,8 +265,8 @@ impl Method {
         Entry { method, given }
     }
 
-    /// The approximate number of queens it places, or permutations it tries, to find as many
-    /// solutions as there are. `None` if there is no estimate, which is so where queens are given.
+    /// The approximate number of queens it places, or tries it makes, to find as many solutions as
+    /// there are. `None` if there is no estimate, which is so where queens are given.
     pub fn expected_effort(&self, given: impl Into<Given>) -> Option<f64> {
         let given = given.into();
         let board = given.is_empty().then_some(given.board())?;

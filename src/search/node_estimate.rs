@@ -16,7 +16,7 @@ const RANDOM_DESCENTS: u32 = 1_000;
 type NextLine = fn(&OpenLines) -> Option<(BoardLine, u128)>;
 
 /// Numbers of partial solutions with 1, 2, 3, … queens, by order, as far as they have been
-/// estimated, for methods that choose the next of these lines alike.
+/// estimated, for methods that choose the next of these lines in the same way.
 struct Estimates {
     lines: fn(usize) -> Vec<BoardLine>,
     next: NextLine,
@@ -40,9 +40,10 @@ impl Estimates {
     /// The approximate numbers of partial solutions; `None` for orders above 127.
     ///
     /// The estimate is Knuth's (Estimating the efficiency of backtrack programs, 1975): go down
-    /// from the empty board at random, and multiply the numbers of free squares on each row. The
-    /// mean of that product is the number of partial solutions. The result is the same every time,
-    /// so it is kept. It is accurate to a tenth up to order 40, to a half at 100.
+    /// from the empty board at random, and multiply the numbers of free squares of the lines on the
+    /// way. The mean of that product is the number of partial solutions. The result is the same
+    /// every time, so it is kept. It is accurate to within a tenth up to order 40, and to within a
+    /// half at 100.
     fn partials(&'static self, board: Board) -> Option<&'static [f64]> {
         let order = board.order();
         let known = self.known.get(order)?;
@@ -103,7 +104,7 @@ pub fn fewest_free_over_items(board: Board) -> Option<f64> {
 }
 
 /// The number of queens placed by a method that repeats the work of each column for each row of the
-/// next column, and so that of column k on n columns nⁿ⁻ᵏ times.
+/// next column: on n columns, that of column k is done nⁿ⁻ᵏ times.
 pub fn again_for_each_row(board: Board) -> Option<f64> {
     let order = board.order() as f64;
     let partials = IN_TURN.partials(board)?.iter();

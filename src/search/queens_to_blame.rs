@@ -7,8 +7,8 @@ use super::{
 };
 use crate::board::{Board, Position, Solution, Square};
 
-/// The maximum number of queens placed to answer one question whether queens can be completed: some
-/// milliseconds.
+/// The maximum number of queens placed to answer one question whether queens can be completed: a
+/// few milliseconds.
 const MAX_QUEENS: u32 = 20_000;
 
 /// The most queens that are named by their squares: they fill two lines.
@@ -70,8 +70,9 @@ enum CompletionQuestion {
 }
 
 impl ExplainedCompletion {
-    /// A search for a completion, and if `explained` for a conflict, in which these queens cannot
-    /// be taken back; they are kept longest. `None` for boards that are too large.
+    /// A search for a completion, and with `explained` also for a conflict. The queens in
+    /// `explained` cannot be taken back, and are left out last. `None` for boards that are too
+    /// large.
     pub fn new(position: &Position, explained: Option<&[Square]>) -> Option<Self> {
         let all: Vec<Square> = position.queens().collect();
         let given = explained.unwrap_or_default();
@@ -283,8 +284,8 @@ fn named(axis: Axis, queens: &[Square]) -> Sentence {
 pub enum BlameSearch {
     /// The answer is known.
     Known(Blame),
-    /// Whether the queens can be completed, placing at most this many more queens, and if not,
-    /// which of them cannot be together.
+    /// The search for the answer, and the number of queens that it may still place to find out
+    /// whether the queens can be completed.
     Search(Box<ExplainedCompletion>, u32),
 }
 
@@ -393,7 +394,7 @@ mod tests {
         }
     }
 
-    /// Methods that list their queens the newest first are asked as well.
+    /// This includes methods that list their newest queens first.
     #[test]
     fn later_queens_are_not_to_blame_whichever_method_places_them() {
         for name in ["columns", "amb"] {

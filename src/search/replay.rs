@@ -26,8 +26,8 @@ use crate::numbers::counted;
 /// not be told apart on a timeline.
 const MAX_MARKED_STEPS: usize = 128;
 
-/// The last step that is checked for leading to a dead end, as the check takes longer than many a
-/// step.
+/// The last step that is checked for leading to a dead end, as the check takes longer than most
+/// steps.
 const LAST_DEAD_END: u64 = 4_096;
 
 /// A search at one of its steps, on the way to another.
@@ -50,7 +50,7 @@ pub struct Replay {
     seen: u64,
     /// The steps that found solutions, or some of them if there are many.
     solution_steps: EvenSample<u64>,
-    /// The steps that led to dead ends; `None` once there are too many, or once steps were not
+    /// The steps that led to dead ends; `None` once there are too many, or once steps are no longer
     /// checked.
     dead_end_steps: Option<Vec<u64>>,
     /// The number of the last step of the search, once it has been reached.
@@ -311,7 +311,7 @@ impl Replay {
         }
     }
 
-    /// Adds what a dead row has cost to a record, when the search comes back above it, and at the
+    /// Adds to a record what a dead row has cost, when the search comes back above it, and at the
     /// end how many solutions were found. A random search ends only where there are none, and says
     /// so itself.
     fn with_totals(&self, mut trace: Trace) -> Trace {

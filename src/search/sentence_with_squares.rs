@@ -97,7 +97,7 @@ impl Sentence {
         list
     }
 
-    /// The event of a step and the reason for it, as text.
+    /// The sentence of a step as text, which also says if its node is a dead end.
     pub fn of_step(&self, at_dead_end: bool, notation: Notation) -> String {
         let why = self.text(notation);
         if at_dead_end {

@@ -5,7 +5,8 @@ use crate::board::Solution;
 /// A search for solutions. It knows no channel, clock or stop flag: to pause it, do not call it; to
 /// stop it, drop it.
 pub trait Search: Send {
-    /// Makes one visible move, or works for some microseconds if single moves are not worth a call.
+    /// Makes one visible move, or works for a few microseconds if single moves are not worth a
+    /// call.
     fn step(&mut self) -> Step;
 
     /// What the search has spent so far, in the unit of its method.
@@ -38,7 +39,7 @@ pub trait Search: Send {
         false
     }
 
-    /// The number of rows or columns that have a queen.
+    /// The number of queens on the board, given ones aside; 0 for a search that does not keep it.
     fn depth(&self) -> usize {
         0
     }
@@ -67,7 +68,7 @@ pub enum Step {
     Placed,
     /// It removed a queen.
     Backtracked,
-    /// It rejected a try: a square that a queen attacks, or some permutations.
+    /// It rejected a square that a queen attacks, or some tries.
     Rejected,
     /// It found a solution: the queens on the board.
     Found(Solution),
@@ -81,7 +82,7 @@ pub enum Step {
 pub enum Landmark {
     /// A queen is removed.
     Backtrack,
-    /// A node is entered from which no choice leads on, and queens are missing. Only methods with a
-    /// tree of queens have such nodes.
+    /// A node is entered below which nothing can be placed, though queens are missing. Only methods
+    /// with a tree of queens have such nodes.
     DeadEnd,
 }

@@ -4,20 +4,20 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-/// The nanoseconds by which readings of the clock differ at least. Most browsers round those of a
-/// page to milliseconds.
+/// The smallest difference between two readings of the clock, in nanoseconds. Most browsers round
+/// the clock of a page to milliseconds.
 const TICK: u64 = if cfg!(target_family = "wasm") {
     1_000_000
 } else {
     1
 };
 
-/// The shortest time that the clock measures well. What takes less is repeated, and measured as a
+/// The shortest time that the clock measures well. Anything shorter is repeated, and measured as a
 /// whole.
 pub const MIN_MEASURED: Duration = Duration::from_nanos(20 * TICK);
 
-/// The maximum number of steps between two looks at the clock. The quickest ones take some ten
-/// microseconds, far more than a look.
+/// The maximum number of steps between two looks at the clock. So many of the quickest steps take
+/// about ten microseconds, far longer than a look.
 const MAX_BATCH_STEPS: u32 = 256;
 
 /// A batch of steps that takes longer than this is followed by a single one.
@@ -26,7 +26,7 @@ const LONG_BATCH_TIME: Duration = Duration::from_millis(1);
 /// Batches of steps between two looks at the clock: large ones if steps are quick, single steps if
 /// they are slow.
 ///
-/// Most steps of most methods take less than a microsecond, a solver call by method ilp some
+/// Most steps of most methods take less than a microsecond, a solver call of method ilp takes
 /// milliseconds or seconds. If each step takes as long as the previous one, batches take two
 /// milliseconds at most or consist of single steps.
 #[derive(Clone, Copy, Debug)]

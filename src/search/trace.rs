@@ -101,7 +101,7 @@ pub struct Stage {
     pub what: Sentence,
     /// The progress of the search with it.
     pub progress: NodeProgress,
-    /// Whether it is done without success, so that the search begins anew.
+    /// Whether it ended without success, so that the search starts again.
     pub has_failed: bool,
 }
 

@@ -36,14 +36,15 @@ pub struct Tree {
     /// The choices after those that lead to a node, in the order in which they are made. The given
     /// choices must lead to a node.
     pub children: Children,
-    /// For a search that jumps, the nodes below another that it enters. It skips the others.
+    /// For a search that jumps, the nodes that it enters below any one of them; it skips the
+    /// others.
     pub entered_below: Option<EnteredNodes>,
 }
 
 /// Returns the choices that follow others.
 pub type Children = &'static (dyn Fn(Given, &[Square]) -> Vec<Square> + Sync);
 
-/// Returns the nodes below another that a search enters, each given by its choices. It takes as
+/// Returns the nodes that a search enters below another, each given by its choices. It takes as
 /// long as the search itself.
 pub type EnteredNodes = &'static (dyn Fn(Given, &[Square]) -> HashSet<Vec<Square>> + Sync);
 
@@ -131,8 +132,8 @@ pub struct Place {
     /// choice of the path, those tried after the path, and those tried before each choice of
     /// `over`.
     pub(crate) before: Vec<u128>,
-    /// If the last step jumped, the choices that it jumped over, from that below the one tried last
-    /// down.
+    /// If the last step jumped, the choices that it jumped over, from the top down: they lie below
+    /// the one tried last.
     pub over: Vec<Square>,
 }
 
@@ -171,8 +172,8 @@ impl Tree {
         }
     }
 
-    /// Whether a row or a column is filled below a node that has choices. Where either can be, it
-    /// is one with the fewest free squares.
+    /// What is filled below a node that has choices: a row or a column. Where it can be either, it
+    /// is the one with the fewest free squares.
     pub fn axis_below(&self, given: Given, path: &[Square]) -> Axis {
         match self.choices {
             Choices::Columns | Choices::Squares([Axis::Row]) => Axis::Row,
@@ -373,8 +374,8 @@ impl Node {
             .try_fold(root, |node, &choice| node.child(choice))
     }
 
-    /// The node to which these choices lead, all of which can be made. [`Node::at`] makes sure of
-    /// that, and so takes as long as for all nodes on the way.
+    /// The node to which these choices lead; all of them must be possible. [`Node::at`] checks
+    /// that, which takes as long as making every node on the way.
     pub fn reached_by(tree: Tree, given: Given, path: Vec<Square>) -> Self {
         Self {
             tree,
@@ -520,8 +521,8 @@ mod tests {
         }
     }
 
-    /// The tree has as many nodes as the search counts, and as many solutions as there are. A search
-    /// takes back all queens that it placed, and says of each node that it does not enter when it
+    /// The tree has as many nodes as the search counts, and as many solutions as there are. A
+    /// search takes back all queens that it placed, and for each node that it skips it says when it
     /// jumps over it.
     #[test]
     fn nodes_and_solutions_are_those_of_the_search() {

@@ -35,8 +35,8 @@ pub struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// An empty list, which never takes more than this number of bytes beside what copies of a search
-    /// share with it or with each other.
+    /// An empty list, which never takes more than this number of bytes, not counting what copies of
+    /// a search share with it or with each other.
     pub fn within(max_bytes: usize) -> Self {
         Self {
             kept: EvenSample::new(1, MAX_COUNT + 1),

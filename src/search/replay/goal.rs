@@ -23,8 +23,8 @@ use crate::search::{Landmark, Method, Nodes, Traversal};
 pub enum Goal {
     /// This position, whatever is found on the way; the end if that is earlier.
     Position(u64),
-    /// The position at which any search has made this many more steps (or, by nodes, more nodes)
-    /// than at another one; fewer if the number is negative.
+    /// The position this many steps (by nodes: nodes) after another one, or before it if the number
+    /// is negative. In a race, each time at which any search makes a step counts as one.
     Steps {
         /// The position from which they are counted, which must have been reached.
         from: u64,
@@ -85,8 +85,8 @@ impl Target {
 }
 
 impl Landmark {
-    /// Whether a search by this method can reach a landmark. Without a tree, one that fills row by
-    /// row takes queens back.
+    /// Whether a search by this method can reach a landmark. One without a tree takes queens back
+    /// if it fills row by row.
     pub fn can_be_in(self, method: &Method) -> bool {
         let Some(tree) = method.tree else {
             return self == Self::Backtrack && method.filling.is_some();

@@ -1,4 +1,4 @@
-//! The knowledge that a replay has of a node of its tree.
+//! What a replay knows of a node of its tree.
 
 use super::{Replay, ReplayCheckpoint, is_ahead, may_have_entered, progress};
 use crate::board::Square;
@@ -11,7 +11,8 @@ pub struct NodeHistory {
     pub node: Vec<Square>,
     /// The progress of the search with it.
     pub progress: NodeProgress,
-    /// The number of the step that entered it, if any; none has if a search jumped over it.
+    /// The number of the step that entered it; `None` if none has, as when the search jumped over
+    /// it.
     pub entered: Option<u64>,
     /// What has been found below it so far, excluding the node itself. `None` if it was not
     /// entered, and for searches by levels, which do not search one node at a time.
@@ -100,8 +101,8 @@ impl Replay {
         self.first(is_done, |search, _| search.depth() <= node.len())
     }
 
-    /// The first moment, up to the current one, at which something is over and remains so. It must
-    /// be checked only where it may just have become true.
+    /// The first moment, up to the current one, at which something is over and remains so. It is
+    /// checked only where it may just have become true.
     fn first(
         &self,
         is_over: impl Fn(&dyn Traced) -> bool,

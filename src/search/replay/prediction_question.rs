@@ -6,8 +6,8 @@ use crate::choices_macro::choices;
 use crate::search::{Coverage, Method, Step, Traced};
 
 choices! {
-    /// The steps of a search before which the user is asked where it goes next. A row can die only
-    /// when a queen is placed.
+    /// The steps of a search before which the user is asked where it goes next. Those in which a
+    /// row dies are always among them, as a row dies only when a queen is placed.
     pub enum Questions {
         #[default]
         InterestingSteps: "interesting", "Before a queen is placed or removed, and before the end";

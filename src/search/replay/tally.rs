@@ -15,8 +15,8 @@ pub struct Tally {
     pub backtracks: u64,
     /// The number of solutions found.
     pub solutions: u64,
-    /// The number of queens placed below dead rows; `None` for a search that has no dead rows, or
-    /// that does not go depth-first.
+    /// The number of queens placed below dead rows; `None` for a search that has no dead rows,
+    /// works with lists, or fills rows in an order of its own.
     pub wasted: Option<u64>,
 }
 
@@ -128,8 +128,7 @@ impl Packed {
     }
 }
 
-/// The number of nodes that a search has placed, or permutations it has tried, and the step of the
-/// last.
+/// The number of nodes that a search has placed, or tries it has made, and the step of the last.
 ///
 /// A solution or an end that comes without a new one also counts as one, so that each solution has
 /// a number of its own. Methods that find by chance start again after a solution, and may reach the

@@ -130,7 +130,7 @@ fn what_was_found_below_a_node_is_known() {
 }
 
 /// These are the steps to which D goes, one after another. There are none if there are too many, or
-/// beyond the last checked step, as the earlier ones would look like all.
+/// beyond the last checked step, as the earlier ones would seem to be all of them.
 #[test]
 fn steps_with_dead_ends_are_remembered() {
     for (order, last, is_known) in [(4, 60, true), (6, 1_000, true), (10, 4_000, false)] {

@@ -44,7 +44,7 @@ pub struct Dead {
 
 impl WasteCounter {
     /// A counter for a search that starts; `None` if the search cannot waste anything, or does not
-    /// fill line by line, depth-first.
+    /// fill one line after another from 0, depth-first.
     pub fn new(Entry { method, given }: Entry) -> Option<Self> {
         let Filling::InOrder(axis) = method.filling? else {
             return None;
@@ -120,7 +120,7 @@ impl WasteCounter {
         self.dead = is_dead.then_some(Dead { line, before });
     }
 
-    /// Whether this number of queens can kill a line in addition to the given ones: each attacks at
+    /// Whether this number of queens can kill a line together with the given ones: each attacks at
     /// most three places of it.
     fn can_be_dead(&self, queens: usize) -> bool {
         3 * (queens + self.given) >= self.numbers.len()
