@@ -15,12 +15,12 @@ pub struct Description {
     pub arguments: Option<String>,
 }
 
-/// The part of a window that fingers move, or swipe over.
+/// The part of a window that fingers drag or swipe across.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TouchSurface {
     /// Its distance from the left and from the top, its width and its height, in pixels.
     pub area: (u32, u32, u32, u32),
-    /// Whether a finger that moves across it presses an arrow key instead of dragging it.
+    /// Whether a finger that moves across it stands for an arrow key instead of dragging it.
     pub is_swiped: bool,
 }
 
@@ -36,8 +36,8 @@ pub trait Desktop {
         WheelUnit::Points
     }
 
-    /// Makes the window fill the screen, or ends that. The desktop may end it, too, so no one else
-    /// can say which of the two it is.
+    /// Makes the window fill the screen, or ends that. The desktop may end it, too, so the program
+    /// cannot know which of the two is due.
     fn toggle_full_screen(&mut self);
 
     /// Puts something into the clipboard.

@@ -14,13 +14,13 @@ pub enum PointerMotion {
     Gone,
 }
 
-/// The position reported across and down once the pointer has left the window.
+/// The x and the y that are reported once the pointer has left the window.
 pub(crate) const GONE: i16 = i16::MIN;
 
 /// How far above its actual place a found pointer is reported.
 pub(crate) const FOUND: i16 = 1 << 14;
 
-/// The dividing line: no one drags anything this far above a window.
+/// A pointer reported above this line was found: no one drags anything this far above a window.
 const TOP: f32 = -8192.0;
 
 impl PointerMotion {
@@ -39,8 +39,8 @@ impl PointerMotion {
 /// Whether shortcuts use the logo key instead of Ctrl.
 pub const COMMAND_IS_LOGO: bool = cfg!(target_os = "macos");
 
-/// The modifiers as which `AltGr` is reported where it is not one of its own: it chooses a character,
-/// as Shift does. On a Mac it is Option.
+/// The modifiers as which `AltGr` is reported where it is not a modifier of its own: it chooses a
+/// character, as Shift does. On a Mac it is Option.
 pub const ALT_GR: Option<KeyMods> = if cfg!(any(windows, target_os = "macos")) {
     Some(KeyMods {
         shift: false,
@@ -52,8 +52,8 @@ pub const ALT_GR: Option<KeyMods> = if cfg!(any(windows, target_os = "macos")) {
     None
 };
 
-/// Whether a character is reported after its key, and alone: without Shift, and without whether its
-/// key is being held.
+/// Whether a character is reported after its key, and alone: nothing says whether Shift is down or
+/// its key is being held.
 pub const TELLS_BARE_CHARACTERS: bool = cfg!(target_family = "wasm");
 
 /// What miniquad counts when a wheel is turned, or fingers move on a pad: to the right and up.

@@ -1,5 +1,5 @@
-//! Fills the gaps that miniquad 0.4.11 leaves on each platform. Any program on miniquad can use
-//! it, also through macroquad. It knows nothing about the contents of the window.
+//! Fills the gaps that miniquad 0.4.11 leaves on each platform. Any program on miniquad or
+//! macroquad can use it. It knows nothing about the contents of the window.
 //!
 //! # How to use it
 //!
@@ -46,7 +46,7 @@
 //! | draws before it knows its size, so that compositors end it | the first picture is held back |
 //! | adopts the size of full screen without confirming it | sizes are confirmed in time |
 //! | can wait forever for a timer of repeated keys | the relay repeats them |
-//! | does not know whether the window fills the screen | the relay asks for the other of what the compositor has said |
+//! | does not know whether the window fills the screen | the relay asks for the opposite of what the compositor last said |
 //! | sleeps through events, and cannot be woken at a given time | the relay sends pings, which it answers after the earlier events |
 //! | takes any screen's scale for its own | it is only told the right one |
 //! | opens no window with libdecor | `WaylandDecorations::ServerOnly`: the window has a frame where the compositor draws it |
@@ -61,14 +61,14 @@
 //! | forgets the size of the window while it fills the screen | it is kept |
 //! | a program that prints text has a console, which a double click opens too | [`close_own_console`] closes it |
 //!
-//! On macOS the size is kept, too. There a window that should wake at a time has to stay awake,
-//! which [`Desktop::sleep_until`] reports.
+//! On macOS the size is kept, too. There a window that should wake at a given time has to stay
+//! awake, which [`Desktop::sleep_until`] reports.
 //!
 //! # In a browser
 //!
 //! The page provides the functions that `page.rs` names, all of which take numbers, and the program
-//! draws when the page asks for a frame: at a time, after input, and never otherwise. The page
-//! handles the clipboard, full screen, the description for those who cannot see a canvas, a
+//! draws when the page asks for a frame: at a given time or after input, and never otherwise. The
+//! page handles the clipboard, full screen, the description for those who cannot see a canvas, a
 //! telephone's keyboard and stored texts. There are no threads: [`spawn`] works at once.
 //!
 //! # Everywhere

@@ -4,13 +4,13 @@
 //! On Wayland a window belongs to one connection, so a second client cannot help as it does
 //! on X11. The relay passes on the messages of either side, and adds and changes a little:
 //!
-//! - it wakes the event loop where that would sleep through an event, and at a time;
+//! - it wakes the event loop where that would sleep through an event, and at a given time;
 //! - it holds the first picture back until the compositor has given the window its size;
 //! - it repeats keys that are held, because miniquad can hang when it does so itself;
 //! - it reports how many pixels a point has, also for a window between two screens;
-//! - it remembers the size of the window outside of full screen, and confirms sizes in time,
-//!   without which compositors end the program;
-//! - it fills the screen, or ends that, by what the compositor has said;
+//! - it remembers the size of the window outside of full screen, and confirms sizes in time:
+//!   otherwise compositors end the program;
+//! - it fills the screen, or stops doing so, by what the compositor last said;
 //! - it copies and pastes without waiting.
 //!
 //! In reading order: [`protocol`] has the messages, [`wires`] both sides and the objects of the

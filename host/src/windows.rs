@@ -20,7 +20,8 @@ use windows_sys::Win32::UI::WindowsAndMessaging::{KillTimer, SetTimer};
 
 use super::{Copied, CopyError};
 
-/// Windows timers ring after 10 ms at the earliest, and up to 16 ms late.
+/// The shortest time for which an alarm is set: Windows timers ring after 10 ms at the earliest,
+/// and up to 16 ms late.
 const MIN_TIMER_DELAY: Duration = Duration::from_millis(40);
 
 /// An alarm on the drawing thread.
@@ -68,7 +69,7 @@ unsafe extern "system" fn ring(_: HWND, _: u32, timer: usize, _: u32) {
     schedule_update();
 }
 
-/// How often opening the clipboard is tried, 5 ms apart: another program may have it open for a
+/// The most attempts to open the clipboard, 5 ms apart: another program may have it open for a
 /// moment.
 const MAX_OPEN_ATTEMPTS: usize = 20;
 
@@ -103,7 +104,8 @@ fn bitmap(png: &[u8]) -> ImageResult<Vec<u8>> {
 
 /// A program that pastes takes the first of these formats that it knows.
 fn offer(copied: &Copied) -> SysResult<()> {
-    // Few programs know PNG. It takes a while, in which no other could open the clipboard.
+    // Few programs know PNG. The bitmap takes a while, so it is made before the clipboard is
+    // opened: meanwhile no other program could open it.
     let bitmap = match copied {
         Copied::Picture(png) => bitmap(png).ok(),
         Copied::Text(_) | Copied::Svg(_) => None,

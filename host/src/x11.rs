@@ -1,7 +1,7 @@
 //! The gaps that miniquad 0.4.11 leaves on X11, filled by a second, small client. It wakes the
-//! event loop where that would sleep through an event, and at a time; makes the window draw again
-//! where it was uncovered; reports that the pointer has left; fills the screen without hiding the
-//! window; and copies and pastes without waiting.
+//! event loop where that would sleep through an event, and at a given time; makes the window draw
+//! again where it was uncovered; reports that the pointer has left; fills the screen without hiding
+//! the window; and copies and pastes without waiting.
 
 mod clipboard;
 mod events;

@@ -58,9 +58,9 @@ impl Display {
                 LinuxBackend::X11Only
             },
             linux_wm_class: window.class,
-            // Without it, OpenGL ES, which Wayland uses, does not copy pixels to be saved.
+            // Without it, OpenGL ES, which Wayland uses, cannot read pixels back for a picture.
             framebuffer_alpha: is_wayland,
-            // With libdecor, 0.4.11 opens no window.
+            // With libdecor, miniquad 0.4.11 opens no window.
             wayland_decorations: WaylandDecorations::ServerOnly,
             blocking_event_loop: true,
             ..Platform::default()

@@ -1,5 +1,5 @@
 //! Copies and pastes without waiting. What miniquad itself would copy is left out: macroquad's
-//! widgets, which this program does not use, empty the clipboard while Ctrl and C are down.
+//! built-in widgets, even when unused, empty the clipboard while Ctrl and C are down.
 
 use std::fs::File;
 use std::io::{self, PipeReader, Read, Write};
@@ -40,7 +40,7 @@ pub struct RelayClipboard {
 impl RelayClipboard {
     /// Registers an offer of another program.
     pub fn add_offer(&mut self, offer: u32) {
-        // One in the clipboard and one that is being dragged.
+        // There is room for one in the clipboard and one that is being dragged.
         if self.offers.len() >= 2 {
             self.offers
                 .retain(|(other, _)| self.selected == Some(*other));
@@ -56,7 +56,7 @@ impl RelayClipboard {
         }
     }
 
-    /// Notes that this offer is now in the clipboard, or none is.
+    /// Records which offer is now in the clipboard; 0 if there is none.
     pub fn select(&mut self, offer: u32) {
         self.selected = (offer != 0).then_some(offer);
     }

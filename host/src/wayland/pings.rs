@@ -31,7 +31,7 @@ pub struct ClientPings {
 }
 
 impl ClientPings {
-    /// A state in which nothing was asked.
+    /// No ping has been sent yet.
     pub fn new() -> Self {
         Self {
             next: FIRST_OWN_NUMBER,
@@ -40,7 +40,8 @@ impl ClientPings {
         }
     }
 
-    /// Notes that the client was told something, and asks at once unless it was asked already.
+    /// Records that the client was told something, and sends a ping at once unless one is still
+    /// unanswered.
     pub fn told(&mut self, now: Instant, wires: &mut Wires) {
         self.needed = Some(self.next);
         if self.due.is_none() {
@@ -48,7 +49,7 @@ impl ClientPings {
         }
     }
 
-    /// Asks again, if that is due.
+    /// Sends another ping, if one is due.
     pub fn on_time(&mut self, now: Instant, wires: &mut Wires) {
         if let Some((due, wait)) = self.due
             && due <= now
@@ -67,7 +68,7 @@ impl ClientPings {
         number >= FIRST_OWN_NUMBER
     }
 
-    /// Handles a pong, and asks again if the client has been told more in the meantime.
+    /// Handles a pong, and sends another ping if the client has been told more in the meantime.
     pub fn answered(&mut self, number: u32, now: Instant, wires: &mut Wires) {
         match self.needed {
             Some(needed) if number >= needed => (self.needed, self.due) = (None, None),

@@ -1,5 +1,5 @@
-//! Passes on the messages of both sides. Each added part knows only itself and is handed the wires;
-//! here they meet.
+//! Passes on the messages of both sides. Each of the other parts knows only itself and is handed
+//! the wires; they meet here.
 
 #[cfg(test)]
 mod tests;
@@ -99,7 +99,7 @@ impl Relay {
         let mut sides = Vec::from(both);
         let reading = self.clipboard.reading.as_ref();
         sides.extend(reading.map(|text| PollFd::new(&text.reader, PollFlags::IN)));
-        // A busy client is not sent repeated keys.
+        // While the client is busy, no keys are repeated.
         let ping = self.pings.next_due();
         let next = ping.or_else(|| self.keys.next_due());
         let all = [self.due, next, self.clipboard.next_due()];
@@ -169,7 +169,7 @@ impl Relay {
         }
     }
 
-    /// Notes that the client was told something that it should act on. It is not asked before it
+    /// Records that the client was told something that it should act on. It gets no ping before it
     /// knows its size, because it could take the ping for the compositor's answer.
     fn told(&mut self) {
         if self.window.is_sized() {
@@ -325,7 +325,7 @@ impl Relay {
                 &[serial, ..],
             ) => self.serial = serial,
             (event::KEYMAP, _) => self.wires.pass_file(),
-            // miniquad would consider them held, though it does not show that.
+            // miniquad reports no release of keys when it loses the keyboard: they would seem held.
             (event::KEYBOARD_LEAVE, _) => {
                 self.keys.release_all(object, self.serial, &mut self.wires);
             }

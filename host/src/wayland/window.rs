@@ -97,7 +97,7 @@ impl RelayedWindow {
         }
     }
 
-    /// Tells the client its size and its states.
+    /// Tells the client the size of the window and these states.
     pub fn tell(&self, states: &[u32], wires: &mut Wires) -> Option<()> {
         let (width, height) = self.size;
         let size = [width, height, size_of_val(states) as u32];
@@ -218,7 +218,7 @@ impl Outputs {
         self.keep_last();
     }
 
-    /// Notes whether the window is on an output, perhaps among others.
+    /// Records whether the window is on an output, perhaps among others.
     pub fn set_has_window(&mut self, object: u32, has_window: bool) {
         if let Some(output) = self.all.get_mut(&object) {
             output.has_window = has_window;

@@ -20,7 +20,7 @@ const MAX_WAIT: Duration = Duration::from_millis(500);
 const ANSWER_HEADER_BYTES: usize = 64;
 
 /// The longest text that is pasted, in units of four bytes. Text that the owner sends in pieces is
-/// longer; no field of this program takes that much.
+/// longer, and is not pasted.
 const MAX_PASTED_UNITS: u32 = 1 << 16;
 
 /// The copied data, and whether something is to be pasted.
@@ -82,7 +82,7 @@ impl Client {
     }
 
     /// Whether the format is known, and the copied data fits into one answer. Servers take 16 MB at
-    /// once, and pictures of boards are far smaller.
+    /// once, and most pictures are far smaller.
     fn give(&self, request: &SelectionRequestEvent, copied: &Copied) -> Result<bool, ReplyError> {
         let (connection, requestor) = (&self.connection, request.requestor);
         let property = request.property;

@@ -185,9 +185,9 @@ impl Client {
         Ok(())
     }
 
-    /// Makes macroquad forget which keys are down, as when the focus leaves a window: its widgets,
-    /// which this program does not use, empty the clipboard in each frame that begins with Ctrl and
-    /// C or X down.
+    /// Makes macroquad forget which keys are down, as when the focus leaves a window: its built-in
+    /// widgets, even when unused, empty the clipboard in each frame that begins with Ctrl and C or
+    /// X down.
     fn forget_keys(&self, window: Window) -> Result<(), ConnectionError> {
         let event = FocusOutEvent {
             response_type: FOCUS_OUT_EVENT,
