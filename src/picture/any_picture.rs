@@ -29,7 +29,7 @@ pub enum Picture {
 }
 
 impl Picture {
-    /// The needs of each method: this quantity in a chart of several orders, or a table of one.
+    /// What each method needs: this quantity in a chart of several orders, or a table of one order.
     pub fn of_sweep(theme: Theme, progress: &SweepProgress, quantity: Option<Quantity>) -> Self {
         let drawing = match quantity {
             Some(quantity) => growth(theme, progress, quantity),
@@ -46,7 +46,7 @@ impl Picture {
         }
     }
 
-    /// The drawing, as wide as is chosen, knowing the default width: both in pixels.
+    /// The drawing, as wide as `width` chooses when given the default width; both are in pixels.
     ///
     /// # Errors
     /// [`PictureError`] for a board that is too large, or that does not fit into so few pixels.

@@ -102,7 +102,7 @@ impl Chart {
         }
     }
 
-    /// The mean number of tries over time, with the mean that theory expects.
+    /// The mean number of tries as more solutions are found, with the mean that theory expects.
     pub fn means(results: &Results) -> Self {
         let end = results.solutions.max(2) as f64;
         let means = results.means();

@@ -1,7 +1,7 @@
 //! Colours, and how well they stand out from one another, as measured by WCAG 2.2; and the colour
 //! scales for how often squares were visited, and for how many queens there are where squares are
-//! too small to show them. Equal distances along a scale look equally far apart: in the colours of
-//! Björn Ottosson, "A perceptual color space for image processing", 2020.
+//! too small to show them. Equal distances along a scale look equally far apart, in the colour
+//! space of Björn Ottosson, "A perceptual color space for image processing", 2020.
 
 use std::{array, fmt};
 
@@ -94,12 +94,12 @@ pub fn ink(background: Color) -> Color {
     }
 }
 
-/// From few to many: ever lighter, from blue through grey to yellow, the path that looks the same
-/// with and without red and green.
+/// From few to many: ever lighter, from blue through grey to yellow, a path that looks the same to
+/// people who cannot tell red from green.
 pub const VISITS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76)];
 
 /// The colour of a square with this many visits, if it has any, where the most visited square has
-/// `most`. It follows the number of digits.
+/// `most`. It depends on the logarithm of the count.
 pub fn visits_colour(count: u64, most: u64) -> Option<Color> {
     (count > 0).then(|| between(VISITS, Steps::Times.share(count, most)))
 }

@@ -70,8 +70,8 @@ use crate::board::Board;
 use crate::numbers::{grouped, too_large};
 use crate::solutions::QueryPart;
 
-/// Up to this number the pictures of a search are counted, to say how many a film that is too long
-/// has.
+/// The pictures of a search are counted up to this number, so that the message about a film that is
+/// too long can say how many it has.
 const MAX_COUNTED: u64 = 10 * Film::MAX_PICTURES;
 
 /// A film: its subject, its speed and its look.

@@ -63,7 +63,7 @@ impl TryFrom<f64> for Zoom {
     type Error = String;
 
     fn try_from(factor: f64) -> Result<Self, String> {
-        // What is no number becomes 0, and what is too large the largest.
+        // What is not a number becomes 0, and what is too large the largest: both are refused.
         let zoom = Self::from_percent((factor * 100.0).round() as u16);
         let (min, max) = (Self::MIN, Self::MAX);
         zoom.ok_or_else(|| format!("the zoom is a number from {min} to {max}"))

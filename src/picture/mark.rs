@@ -41,7 +41,7 @@ pub enum Mark {
     Dead(Axis, usize),
     /// A row or column that was already reported dead.
     StillDead(Axis, usize),
-    /// The queen of a puzzle: it cannot be removed.
+    /// A given queen, of a puzzle or a search: it cannot be removed.
     Given(Square),
     /// The square that is proposed.
     Proposed(Square),

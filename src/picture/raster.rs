@@ -122,9 +122,9 @@ impl Image {
     }
 }
 
-/// Shapes, from the lowest to the highest, with this many pixels to a unit across and down: red,
-/// green, blue and alpha of each of this many pixels across and down, row by row from the top.
-/// `None` for no pixels or too many.
+/// Draws shapes, from the lowest to the highest, with this many pixels to a unit across and down.
+/// Returns red, green, blue and alpha of each pixel, row by row from the top; `None` for no pixels
+/// or too many.
 pub fn pixels((width, height): (u32, u32), shapes: &[Shape], scale: (f32, f32)) -> Option<Vec<u8>> {
     let mut canvas = RasterCanvas {
         pixmap: Pixmap::new(width, height)?,

@@ -50,8 +50,8 @@ pub struct Palette {
     pub veil: Color,
     /// Lines across attacked squares, and dots, visible on either colour.
     pub attacked: Color,
-    /// How strong those lines are in a picture, of 255: free squares stay louder, and paper shows
-    /// less than a screen.
+    /// How strong those lines are in a picture, out of 255: weak enough that free squares stand out
+    /// more, strong enough for paper, which shows less than a screen.
     pub hatch: u8,
     /// The outline of the square under test.
     pub tested: Color,

@@ -20,7 +20,7 @@ const BAR: f32 = 0.3;
 /// Dots smaller than this, in pixels, are not drawn.
 const MIN_DOT: f32 = 1.2;
 
-/// How strong the veil over a quiet queen is, of 255.
+/// How strong the veil over a quiet queen is, out of 255.
 pub const QUIET: u8 = 160;
 
 /// The dashes of the lines of several queens and the gaps between them, in widths of the line. The

@@ -7,13 +7,13 @@ use crate::picture::{Area, Color, Point, Shape, Stroke, raster};
 /// Squares narrower than this, in pixels, have a tint, because lines would flicker.
 const LEAST: u32 = 12;
 
-/// How strongly small attacked squares are tinted, of 255, so that free ones stand out.
+/// How strongly small attacked squares are tinted, out of 255, so that free ones stand out.
 pub const TINT: u8 = 140;
 
 /// Opacity of the veil below the lines, out of 255; it also brings dark and light squares closer.
 pub const VEIL: u8 = 88;
 
-/// How much stronger the tint is along the lines on the screen, of 255.
+/// How much stronger the tint is along the lines on the screen, out of 255.
 pub const LINE: u8 = 40;
 
 /// The distances between lines along a row, in pixels. They are few, so that most changes of a

@@ -8,7 +8,7 @@ use crate::board::{Coordinates, Notation, Square};
 use crate::numbers::{round_numbers, with_commas};
 use crate::picture::{Align, Area, Palette, Point, Shape, Text, letters};
 
-/// The largest size of the letters, in points.
+/// The largest size of the letters, and the smallest, in points.
 const MAX_FONT: f32 = 14.0;
 const MIN_FONT: f32 = 11.0;
 

@@ -33,7 +33,7 @@ impl LinearAxis {
 pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
     round_steps()
         .map(|step| (step, multiples(step, ends)))
-        // Where numbers stand closest, there are too many of them to check.
+        // With the smallest steps there are too many numbers to check.
         .filter(|(step, _)| (ends.1 - ends.0) / step < 1_000.0)
         .map(|(step, numbers)| (step, numbers.collect::<Vec<_>>()))
         .find(|(step, numbers)| numbers.len() < 2 || fits(*step, numbers))

@@ -123,7 +123,7 @@ impl Plot<'_> {
         }
     }
 
-    /// The meaning of each line, above the field.
+    /// The meaning of the dashed line, above the field.
     fn legend(&self, pen: &mut ChartPen) {
         let words = pen.words;
         let right = self.field.x + self.field.width;

@@ -15,9 +15,9 @@ use crate::search::{Quantity, SweepProgress};
 /// The size of the drawing, without the lines of words below it.
 const SIZE: (u32, u32) = (1_200, 720);
 
-/// Half the size of a mark, between a line's end and its name, the room for a mark before a name,
-/// and the room for names, in sizes of letters: the field does not move when methods come to share a
-/// line.
+/// In sizes of letters: half the size of a mark, the distance from a line's end to its name, the
+/// room for a mark before a name, and the least room for names, so that the field hardly moves when
+/// methods come to share a line.
 const MARK: f32 = 0.34;
 const LEADER: f32 = 1.6;
 const MARKED: f32 = 1.1;
@@ -224,7 +224,7 @@ const LINE: f32 = 30.0;
 const COLUMNS: [f32; 4] = [250.0, 400.0, 540.0, 640.0];
 const LAST: f32 = 680.0;
 
-/// The room for the findings, after the longest name.
+/// The room for the number of solutions, after the longest name.
 const FOUND: f32 = 110.0;
 
 /// Where bars begin, and the length of the longest.

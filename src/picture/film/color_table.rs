@@ -119,7 +119,7 @@ fn attacked(palette: &Palette) -> [[Color; 2]; 2] {
     })
 }
 
-/// A colour below another one that is this opaque, of 255.
+/// A colour below another one that is this opaque, out of 255.
 fn over(below: Color, above: Color, alpha: u8) -> Color {
     mixed(below, above, f32::from(alpha) / 255.0)
 }

@@ -18,10 +18,10 @@ const MARGIN: f32 = 0.8;
 /// The room between a board and the words about it, in sizes of the letters.
 const GAP: f32 = 0.4;
 
-/// How opaque the number of a step and the name of a method are, of 255.
+/// How opaque the number of a step and the name of a method are, out of 255.
 const WEAK: u8 = 185;
 
-/// Words are measured without kerning, so this part of a line is filled at most.
+/// Words are measured without kerning, so a line is filled only up to this share of its width.
 const SLACK: f32 = 0.98;
 
 /// The layout that all pictures of a film share.
@@ -50,7 +50,7 @@ pub struct FilmLayout {
 pub fn across(boards: u32) -> u32 {
     match boards {
         ..4 => boards.max(1),
-        // At least as many as below each other.
+        // At least as many across as down.
         4.. => (boards - 1).isqrt() + 1,
     }
 }

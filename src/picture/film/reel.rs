@@ -10,11 +10,12 @@ use crate::solutions::Puzzle;
 
 /// A source of the pictures of a film, one after the other. Like a search, it is pulled.
 pub trait Reel {
-    /// Sets out for the picture this many steps after the first, or for the last one where that
-    /// comes earlier; for the first also from the end. Returns `false` if the last one is reached.
+    /// Sets out for the picture this many steps after the first, or for the last one if that comes
+    /// earlier; 0 leads back to the first, even from the end. Returns `false` if the last one has
+    /// already been reached.
     fn set_out(&mut self, steps: u64) -> bool;
 
-    /// Works for some milliseconds towards that picture, unless a single step takes longer.
+    /// Works for a few milliseconds towards that picture, unless a single step takes longer.
     ///
     /// # Errors
     /// If there is nothing to show.
@@ -82,14 +83,14 @@ pub struct FilmPanel {
     pub head: String,
     /// What the board belongs to, at the other end of the line.
     pub about: String,
-    /// What has been spent, if that is told.
+    /// The effort so far, if it is shown.
     pub figures: String,
     /// What has happened, and why.
     pub words: String,
 }
 
 impl Scene {
-    /// Boards about all of which nothing is said.
+    /// Boards without a sentence about all of them.
     pub fn of(panels: Vec<FilmPanel>) -> Self {
         let foot = String::new();
         Self { panels, foot }
@@ -97,7 +98,7 @@ impl Scene {
 }
 
 impl FilmPanel {
-    /// A board with its number or name, about which nothing else is said.
+    /// A board with its number or name and its order, and no other words.
     pub fn new(board: BoardPicture, head: String) -> Self {
         Self {
             about: format!("order {}", board.board.order()),

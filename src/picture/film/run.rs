@@ -66,7 +66,7 @@ impl RunReel {
         })
     }
 
-    /// The search of a film of one.
+    /// The search, if it is a single one, not a race.
     pub fn watched(&self) -> Option<&Replay> {
         self.run.watched()
     }

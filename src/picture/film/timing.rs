@@ -32,8 +32,8 @@ impl FilmSpeed {
     /// The default speed of steps.
     pub const OF_STEPS: Self = Self(5.0);
 
-    /// The default speed of a race by time, in which a step is one of the quickest search. A usual
-    /// race has some thousands of them.
+    /// The default speed of a race by time, in which a step is the mean step of the fastest search.
+    /// A typical race has a few thousand of them.
     pub const BY_TIME: Self = Self(100.0);
 
     /// A speed of this many steps or solutions a second; `None` if it is out of range.

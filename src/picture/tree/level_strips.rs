@@ -34,7 +34,7 @@ impl Pen<'_> {
                 self.words(view.plan.root.into(), part.centre(), size, ink);
             }
         }
-        // Over the parts beside them, unless these are a strip.
+        // The ends lie over the parts beside them, unless the whole is only a strip.
         let has_all = view.plan.whole || self.now.is_none();
         let has_ends = has_all && view.focus.is_none();
         for spot in spots.iter().filter(|_| has_ends) {

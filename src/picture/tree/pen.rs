@@ -198,7 +198,7 @@ impl<'a> Pen<'a> {
                 if !self.is_hidden(look) {
                     seen = Some((choice, centre.1));
                 }
-                // Levels are near each other: lines that slant would lie on each other.
+                // Levels are close together: slanting lines would lie on top of each other.
                 let half = parent.1.midpoint(centre.1);
                 let edge = vec![parent, (parent.0, half), (centre.0, half), centre];
                 nodes.push(PlacedNode {

@@ -6,16 +6,15 @@ use crate::board::{Given, Square};
 use crate::search::tree::{Node, NodeKind, Nodes};
 use crate::search::{Answer, Completion, Tree};
 
-/// The most nodes of a tree that is laid out as a whole, and the most rows that they have together:
-/// to look for more nodes takes longer than a window may wait.
+/// The most nodes of a tree that is laid out as a whole, and the most rows of all their boards:
+/// looking for more nodes takes longer than a window may wait.
 const MAX_NODES: usize = 5_000;
 const MAX_ROWS: usize = 60_000;
 
-/// The most rows that the nodes of a tree have together for which a picture tells which of them are
-/// jumped over.
+/// The most rows of all boards of a tree in whose picture the nodes that are jumped over are known.
 const MAX_DRAWN_ROWS: usize = 200_000;
 
-/// The most queens placed to find the nodes of a large tree with a solution below them: some tens
+/// The most queens placed to find the nodes of a large tree with a solution below them: a few tens
 /// of milliseconds, once for each part that is shown.
 const MAX_QUEENS: u32 = 200_000;
 
@@ -87,9 +86,9 @@ impl Plan {
         }
     }
 
-    /// The first levels of a tree, down to `depth` if one is given: as many as can be told apart with
-    /// all of their nodes over this many points, and as it does not take long to find solutions
-    /// below. Nodes with none below them have the same width.
+    /// The first levels of a tree, down to `depth` if one is given: as many as can be drawn over
+    /// this many points with all of their nodes told apart, and searched for solutions in a short
+    /// time. Nodes with none below them have the same width.
     pub fn of_levels(tree: Tree, given: Given, depth: Option<usize>, width: f32) -> Self {
         let root = Node::root(tree, given);
         let most_nodes = MAX_DRAWN_ROWS / given.order();
@@ -106,8 +105,8 @@ impl Plan {
             find_solutions(&given, &mut spots, MAX_QUEENS_DRAWN);
             let unknown = spots.iter().find(|spot| spot.solved.is_none());
             if let Some(level) = unknown.map(|spot| spot.node.len()) {
-                // The rest of a level of which only a part is known would look as if it had none.
-                // The first level is drawn in any case.
+                // If only a part of a level is known, the rest would look as if it had no
+                // solutions. The first level is drawn in any case.
                 spots.retain(|spot| spot.node.len() < level.max(2));
                 whole = false;
             }
@@ -162,10 +161,10 @@ impl Plan {
     }
 }
 
-/// The nodes from the top down, with the same width for every choice, as long as that is not below
-/// the narrowest, and level by level, as long as no more than this many have none below them, down
-/// to the deepest; and whether these are all nodes down to there. If it is known which nodes are
-/// entered, the others are jumped.
+/// The nodes from `top` down to level `deepest`, level by level, with the same width for every
+/// choice of a node; and whether these are all of them. Nodes narrower than `narrowest` are left
+/// out, and so are all levels from the first one on with which more than `most` nodes would have
+/// none drawn below them. If it is known which nodes are entered, the others are jumped over.
 fn grown(
     top: Node,
     (narrowest, most, deepest): (f32, usize, usize),
