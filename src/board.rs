@@ -111,7 +111,7 @@ impl Board {
         !matches!(self.order, 2 | 3)
     }
 
-    /// The message that they do not.
+    /// The message that the board has no solution.
     pub fn no_solution(self) -> String {
         format!("no solution exists for order {}", self.order)
     }

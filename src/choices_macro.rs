@@ -1,8 +1,8 @@
 //! The macro `choices!`: an enumeration of a few variants, each with its name and a line about it.
 
 /// An enumeration with what a choice needs: all variants, in the order in which they are offered;
-/// the name of each, as used on buttons, and on the command line and in kept files where it can
-/// stand there; and a line about it, which is its documentation, too. One is marked as the default.
+/// the name of each, as used on buttons, on the command line and in kept files; and a line about
+/// it, which is also its documentation. One is marked as the default.
 macro_rules! choices {
     (
         $(#[$attribute:meta])*

@@ -3,7 +3,7 @@
 //! In reading order:
 //!
 //! 1. [`Action`]: what the arguments request: a window to open or something to print.
-//! 2. [`Printout`]: what is written without a window; a file for each kind.
+//! 2. [`Printout`]: what is written without a window; each kind has a source file.
 //! 3. [`Failure`]: the message and the exit code if something is wrong.
 //!
 //! ```

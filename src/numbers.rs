@@ -1,6 +1,6 @@
 //! Numbers as people read them: `14,772,512`, `438.26`, `2.5 s`, `about 3 minutes`.
 //!
-//! Every room writes its numbers this way, so that they look the same everywhere.
+//! Every module writes its numbers this way, so that they look the same everywhere.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -47,7 +47,7 @@ pub fn counted_as(number: u64, one: &str, many: &str) -> String {
     format!("{} {noun}", grouped(number))
 }
 
-/// The message about a number after the last: `there is no solution 93: the last is 92`.
+/// The message about a number beyond the last one: `there is no solution 93: the last is 92`.
 pub fn no_such(noun: &str, number: u64, last: u64) -> String {
     let [number, last] = [number, last].map(grouped);
     format!("there is no {noun} {number}: the last is {last}")
@@ -196,8 +196,8 @@ pub fn two_digits(number: f64) -> f64 {
 
 /// An estimated time, given in seconds, in words: `about 3 minutes`.
 ///
-/// A unit is used from one and a half of it on, so that rounding never changes the time by more
-/// than a third.
+/// A unit is used once the time is one and a half of it, so that rounding never changes the time by
+/// more than a third.
 pub fn estimate(seconds: f64) -> String {
     if seconds.is_nan() || seconds >= AGES {
         return "thousands of years".into();
@@ -214,7 +214,7 @@ pub fn estimate(seconds: f64) -> String {
     format!("about {} {name}s", grouped((seconds / unit).round() as u64))
 }
 
-/// A number in about three digits: 999, 1k, 1.2k, 12k, 1.2M.
+/// A number in at most three digits: 999, 1k, 1.2k, 12k, 1.2M.
 pub fn short(number: u64) -> String {
     const UNITS: [&str; 6] = ["k", "M", "G", "T", "P", "E"];
     let mut rest = number as f64;
@@ -234,7 +234,7 @@ pub fn short(number: u64) -> String {
     }
 }
 
-/// The number of bytes collected before they are written, and more than a number takes.
+/// The most bytes collected before they are written; and more bytes than a number and a space take.
 const PIECE: usize = 1 << 12;
 const NUMBER: usize = 16;
 

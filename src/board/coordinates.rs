@@ -27,18 +27,18 @@ choices! {
 }
 
 impl Coordinates {
-    /// The number of the first row, and in chess that of the last.
+    /// The number from which rows and columns are counted: 0 or 1.
     pub fn first(self) -> usize {
         usize::from(self != Self::FromZero)
     }
 
-    /// Whether a text is a list of at least one square of some board.
+    /// Whether a text is a list of one or more squares, on a board of any order.
     pub fn can_read(self, text: &str) -> bool {
         let mut words = text.split_whitespace().peekable();
         words.peek().is_some() && words.all(|word| self.split(word).is_some())
     }
 
-    /// The names of the row and the column in that of a square of some board.
+    /// The names of the row and the column in the name of a square, on a board of any order.
     fn split(self, square: &str) -> Option<(&str, &str)> {
         let is_number = |word: &str| !word.starts_with('+') && word.parse::<usize>().is_ok();
         let (row, column) = match self {

@@ -56,9 +56,9 @@ pub fn expected_tries(order: usize) -> Option<f64> {
     Some(permutations(order) / solutions as f64)
 }
 
-/// The limit of the growth of [`expected_tries`]' logarithm from one order to the next. M. Simkin
-/// ("The number of n-queens configurations", 2021) proved that it exists: Q(n) = ((1 + o(1)) n
-/// e^−α)^n. This is α − 1 to six digits.
+/// The limit of how much the logarithm of [`expected_tries`] grows from one order to the next. M.
+/// Simkin ("The number of n-queens configurations", 2021) proved that it exists: Q(n) = ((1 + o(1))
+/// n e^−α)^n. This is α − 1 to six digits.
 const GROWTH_OF_TRIES: f64 = 0.944_001;
 
 /// [`expected_tries`], extrapolated beyond the known numbers; `None` where Q(n) is 0.
@@ -88,8 +88,7 @@ mod tests {
         assert_eq!([0, 8, 28].map(solutions), [None, Some(92), None]);
     }
 
-    /// Q(n) is 2.53 n! e^(−0.944001 n) to within 1.5 percent, for the large ones among the known
-    /// orders.
+    /// Q(n) is 2.53 n! e^(−0.944001 n) to within 1.5 percent, for the largest known orders.
     #[test]
     fn solutions_grow_as_the_estimate_has_them() {
         for order in 18..=MAX_ORDER {

@@ -44,7 +44,7 @@ impl Position {
         is_position.then_some(Self { board, queens })
     }
 
-    /// The position with these queens, too. The board has all of their squares.
+    /// The position with these queens added. Their squares must be on the board.
     pub fn with(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
         self.queens.extend(squares);
         self

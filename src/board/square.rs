@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A square; row 0 is at the top, column 0 at the left.
 ///
-/// How it is named depends on the [`Coordinates`](super::Coordinates). Kept files have its row and
+/// How it is named depends on the [`Coordinates`](super::Coordinates). Kept files store its row and
 /// its column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "(usize, usize)", into = "(usize, usize)")]

@@ -134,7 +134,7 @@ impl Solution {
 
     /// Whether the solution is the fundamental one of its family.
     ///
-    /// This takes some tens of nanoseconds and no memory. Each image is compared row by row up to
+    /// This takes a few tens of nanoseconds and no memory. Each image is compared row by row up to
     /// the first difference, nearly always in one of the first two rows.
     pub fn is_fundamental(&self) -> bool {
         is_smallest_image(self.columns())

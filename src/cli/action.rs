@@ -184,7 +184,7 @@ pub fn save(args: &Args, path: &Path, work: &WriteProgress) -> Result<(), String
 /// or the manual page in man format. A web page has neither.
 #[cfg(not(target_family = "wasm"))]
 fn write_installed(out: &mut Output<'_>, shell: Option<clap_complete::Shell>) -> io::Result<()> {
-    // Shells offer files where only some options take one.
+    // By default, shells offer files for every option, but only some options take one.
     let mut command = <Args as clap::CommandFactory>::command().mut_args(|arg| {
         let hint = match arg.get_value_hint() {
             clap::ValueHint::Unknown if arg.get_possible_values().is_empty() => {

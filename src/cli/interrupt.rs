@@ -36,7 +36,7 @@ pub fn tidy_line(line: &ProgressBar) {
     begin();
 }
 
-/// Removes what is unfinished of this file if a signal ends the program before [`forget_file`].
+/// Removes the unfinished version of this file if a signal ends the program before [`forget_file`].
 pub fn tidy_file(file: &TargetFile) {
     tidying().files.push(file.clone());
     begin();

@@ -1,7 +1,7 @@
 //! The progress of the work: a line on standard error, if that is a terminal.
 //!
-//! The line is gone when the work ends, whether by itself, by an error or by Ctrl-C: dropping a line
-//! removes it. Only what prints while there is one removes it before.
+//! The line is gone when the work ends, whether by itself, by an error or by Ctrl-C: dropping a
+//! line removes it. Only code that prints while there is a line removes it first.
 
 use std::cell::Cell;
 use std::time::Duration;

@@ -7,15 +7,14 @@
 use crate::board::Solution;
 use crate::counting::RowsBelow;
 
-/// Replaces the number of a placement where the path to the current solution does not go through
-/// any.
+/// Marks a row whose placement on the path to the current solution is not known yet.
 const NONE: u16 = u16::MAX;
 
 /// All solutions of an order, or those starting at one of them, in lexicographic order.
 ///
 /// It expands placements a batch at a time instead of one by one, so the processor mispredicts few
 /// branches. The order is preserved, as children come in the order of their parents, and a batch is
-/// used up before the next is made. The memory is one batch for each row.
+/// used up before the next is made. It keeps one batch for each row.
 ///
 /// ```
 /// use queens::{board::Solution, solutions::AllSolutions};

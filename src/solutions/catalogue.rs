@@ -9,8 +9,8 @@ use super::numbered_solutions::{Found, NumberedSolutions, Progress, Wanted};
 use crate::board::{Board, Solution, Symmetry, known_counts};
 use crate::counting::Resources;
 
-/// All solutions of one order by their numbers, from 0, in lexicographic order of the
-/// columns by rows.
+/// All solutions of one order by their numbers, from 0, in lexicographic order of the columns, row
+/// by row.
 ///
 /// The list is empty at first and grows with [`Catalogue::step`], from the front and the back at
 /// once: read backwards, it is the list mirrored left to right. No solutions are stored, only an
@@ -32,7 +32,7 @@ use crate::counting::Resources;
 pub struct Catalogue {
     resources: Resources,
     index: Index,
-    /// The pieces that each thread counts and will append to the index.
+    /// The piece of each thread: prefixes that it counts, to be appended to the index.
     pieces: Vec<PrefixPiece>,
     /// The current look-up.
     lookup: Option<(Wanted, Lookup)>,

@@ -7,7 +7,7 @@ use super::shuffle_experiment::Experiment;
 use crate::board::Solution;
 use crate::search::{Search, Step, StepBatches};
 
-/// The maximum number of solutions kept; the latest ones are.
+/// The most solutions that are kept: the latest ones.
 const MAX_KEPT_SOLUTIONS: usize = 100_000;
 
 /// The maximum number of columns in the kept solutions, 4 bytes each: above order 100 fewer
@@ -37,7 +37,7 @@ pub struct FoundSolutions {
 }
 
 impl FoundSolutions {
-    /// Searches as far as requested.
+    /// A search that goes only as far as requested.
     pub fn new(search: Box<dyn Search>) -> Self {
         Self {
             search,

@@ -7,8 +7,8 @@ use crate::board::Solution;
 
 /// A list of solutions that grows while they are found.
 ///
-/// Like a search it is pulled: it works only while `advance` runs, and knows no channel, clock or
-/// stop flag.
+/// Like a search it is pulled: it works only while one of its methods runs, and knows no channel,
+/// clock or stop flag.
 pub trait NumberedSolutions: Send {
     /// Works for a few milliseconds at most towards solution `wanted`, from 0. False if there was
     /// nothing to do.
@@ -16,8 +16,8 @@ pub trait NumberedSolutions: Send {
     /// Some sources also work when that solution is already known, to find the rest.
     fn advance(&mut self, wanted: u64) -> bool;
 
-    /// Works for a few milliseconds at most on a later call of [`NumberedSolutions::get`] or
-    /// [`NumberedSolutions::number_of`], so that it need not work itself. False if there was
+    /// Prepares a call of [`NumberedSolutions::get`] or [`NumberedSolutions::number_of`] for a few
+    /// milliseconds at most. Once it is prepared, that call returns at once. False if there was
     /// nothing to do.
     fn prepare(&mut self, _wanted: &Wanted) -> bool {
         false

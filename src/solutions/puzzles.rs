@@ -111,7 +111,7 @@ impl Puzzle {
 }
 
 impl Puzzles {
-    /// The puzzles of an order. This searches for all of its solutions, which takes some
+    /// The puzzles of an order. This searches for all of its solutions, which takes a few
     /// milliseconds at order 12.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ impl Puzzles {
         // Otherwise a seed would have the same solution at each difficulty.
         let mut random = Random::seed_from_u64(seed ^ (difficulty as u64) << 62);
         loop {
-            // About every second candidate is as hard as it may be.
+            // About half of the candidates are as hard as requested.
             let (solution, given) = self.candidate(&mut random, difficulty);
             if hardest(self.board, &given) == difficulty {
                 return Puzzle {
@@ -178,8 +178,8 @@ impl Puzzles {
 type Random = Xoshiro256PlusPlus;
 
 /// A number below a limit of at most 2³². For limits below 20,000 no number is likelier than
-/// another by more than one part in 200,000. It is not that of the methods, which would
-/// make other puzzles.
+/// another by more than one part in 200,000. The methods have one of their own, which would make
+/// other puzzles.
 fn below(random: &mut Random, limit: usize) -> usize {
     let high = random.next_u64() >> 32;
     ((high * limit as u64) >> 32) as usize

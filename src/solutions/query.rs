@@ -181,7 +181,8 @@ impl Query {
         })
     }
 
-    /// Whether another query leads to the same search: a seed counts only where it is drawn from.
+    /// Whether another query leads to the same search: a seed counts only where random numbers are
+    /// drawn.
     pub fn is_same_search(&self, other: &Self) -> bool {
         let seed = if self.kind.draws() {
             self.seed
@@ -266,7 +267,7 @@ choices! {
 }
 
 impl Mode {
-    /// The method that it always uses, if it is one itself.
+    /// The method that it always uses, if the mode is itself a method.
     pub fn method(self) -> Option<&'static Method> {
         match self {
             Self::First | Self::All => None,
@@ -401,8 +402,8 @@ impl Kind {
         self.method().draws()
     }
 
-    /// The methods to choose from: none in the modes that are methods themselves. The user's own
-    /// search is the one that is set.
+    /// The methods to choose from: none in the modes that are methods themselves. If a search of
+    /// the user's own is chosen, it takes the place of method own.
     pub fn methods(self) -> impl Iterator<Item = &'static Method> {
         let is_own = |method: &&'static Method| Switches::of(method).is_some();
         let own = self.chosen_method().filter(is_own);

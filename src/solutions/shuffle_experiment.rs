@@ -2,8 +2,8 @@
 //!
 //! Every try is a solution with the same probability p = Q(n)/n!, whatever came before. So the
 //! tries of a solution follow the [`Geometric`] distribution with mean 1/p. The first solution of a
-//! run is the exception: its first try is the permutation with all queens on the diagonal, as in
-//! the seed's program, so it takes one more try.
+//! run is the exception: its first try is not random but has all queens on the diagonal, so above
+//! order 1 it takes one more try.
 
 use std::collections::HashSet;
 

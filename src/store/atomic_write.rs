@@ -44,8 +44,8 @@ impl Drop for PartFile {
     }
 }
 
-/// The name under which a file is written, before its extension. Other programs here have other
-/// numbers. It stays within limits even where the name of the file is as long as allowed.
+/// The name under which a file is written, before its extension. The process number keeps running
+/// programs apart. The name stays within limits even where that of the file is as long as allowed.
 fn unfinished(stem: &str) -> String {
     let letters = stem.char_indices();
     let letters = letters.take_while(|(at, letter)| at + letter.len_utf8() <= MAX_STEM);

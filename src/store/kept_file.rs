@@ -124,7 +124,7 @@ mod disk {
     }
 
     /// Writes a file as a whole. A damaged file is kept alongside it. A link to a file elsewhere
-    /// stays a link, and anything but a file stays what it is.
+    /// stays a link. Anything but a file is refused.
     pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
         let Some(path) = followed(path)? else {
             return Err(io::Error::other("it is not a file"));

@@ -179,7 +179,7 @@ mod download {
 /// replaced.
 ///
 /// # Errors
-/// When its links form a circle.
+/// When the path cannot be followed, such as when its links form a circle.
 pub fn followed(path: &Path) -> io::Result<Option<PathBuf>> {
     match fs::metadata(path) {
         Ok(about) if about.is_file() => fs::canonicalize(path).map(Some),

@@ -21,7 +21,7 @@ use crate::search::run::Clock;
 use crate::search::{Method, Quantity};
 use crate::solutions::{Difficulty, Mode};
 
-/// Headings of the options in the help, besides that of most.
+/// Headings of options in the help. Most options are under "What to do".
 const WHICH: &str = "Which solutions";
 const FILMS: &str = "Films";
 const WINDOW: &str = "Window";
@@ -371,11 +371,11 @@ impl Args {
         })
     }
 
-    /// Checks that the title can be drawn in a file of this kind. The reader of an SVG has letters
-    /// of their own.
+    /// Checks that the title can be drawn in a file of this kind. An SVG is drawn with the fonts of
+    /// whoever opens it, so it may have any letters.
     ///
     /// # Errors
-    /// One line that names the letters that cannot.
+    /// One line that names the letters that cannot be drawn.
     pub fn check_title(&self, kind: FileKind) -> Result<()> {
         let missing = letters::missing(self.title.as_deref().unwrap_or_default());
         let or = match kind {

@@ -63,8 +63,8 @@ pub enum Medium {
     Film,
 }
 
-/// The options that choose a topic, one for a single order and one for a range of orders. If
-/// several are given, the first in this list counts.
+/// The options that choose a topic, each with its topic for a single order and that for a range of
+/// orders. If several are given, the first in this list counts.
 const CHOOSERS: [(&str, [Topic; 2]); 13] = [
     ("completions", [Completions; 2]),
     ("man", [Manual; 2]),
@@ -369,8 +369,8 @@ impl Medium {
 }
 
 impl Args {
-    /// The names and values of the fields that are given: the order, what chooses the task, and
-    /// the rest, which is wrong only where these are right.
+    /// The names and values of the fields that are given: first the order, then what chooses the
+    /// task, then the rest. They are checked in this order, as the rest depends on the task.
     fn fields(&self) -> Vec<(&'static str, String)> {
         let place = |id: &str| CHOOSERS.iter().position(|(name, _)| *name == id);
         let field = |row: &OptionRow| Some((row.id, (row.word)(self)?));
@@ -410,7 +410,7 @@ impl Args {
             if !self.uses_machine(topic, medium) {
                 (self.threads, self.kernel) = (None, None);
             }
-            // The topic is another one where the option that chose it is left out.
+            // Where the option that chose the topic was left out, the topic is now another one.
             if self == before {
                 return self;
             }

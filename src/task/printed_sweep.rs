@@ -11,7 +11,7 @@ use crate::search::sweep::comparison_table::{self, Column, note};
 use crate::search::sweep::{Point, PointFigures, PointOutcome, Reach, before, ratios, reaches};
 use crate::search::{METHODS, Measured, Method, SweepProgress};
 
-/// The time for which an order is predicted.
+/// Below the table stands the first order that takes this long.
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// A table with a row for each method at each order, and the conclusions about the methods below.
@@ -313,7 +313,7 @@ fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
         return Ok(());
     };
     writeln!(out, "\nThe fastest: {fastest}")?;
-    // Of those with as few nodes, the first is named.
+    // Of those with equally few nodes, the first is named.
     let Some((best, PointFigures { effort, .. })) =
         done.clone().min_by_key(|(_, figures)| figures.effort)
     else {
@@ -362,7 +362,7 @@ fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> 
     writeln!(out, "Too short to tell: {}", too_short.join(", "))
 }
 
-/// Names the order that takes at least a minute, and the time: estimated, it is "about" that. At
+/// Names the order that takes at least a minute, and the time, with "about" if it is estimated. At
 /// the first order of a table, a smaller one may take a minute, too. `None` where the searches were
 /// too short to tell.
 fn minute(reach: Reach, first: usize) -> Option<String> {

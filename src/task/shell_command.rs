@@ -54,9 +54,9 @@ impl Shell {
         self.in_quotes(name)
     }
 
-    /// Text quoted as one word. On Windows no file name contains a quotation mark, and in a title
-    /// only the Command Prompt reads one. Only `PowerShell` reads single quotation marks: they stand
-    /// around what it would replace.
+    /// Text quoted as one word. On Windows no file name contains a quotation mark; one in a title
+    /// is escaped as only the Command Prompt reads it. Only `PowerShell` reads single quotation
+    /// marks: they stand around text in which it would replace something.
     fn in_quotes(self, words: &str) -> String {
         match self {
             Self::Unix => format!("'{}'", words.replace('\'', "'\\''")),

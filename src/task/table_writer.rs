@@ -29,7 +29,8 @@ pub struct Field<'a> {
 /// The layout of a column in text.
 struct FieldLayout {
     heading: &'static str,
-    /// The width. Later rows are not known yet, so it has room for what is found in the usual time.
+    /// The width. Later rows are not known yet, so it has room for whatever is found within the
+    /// usual time limit.
     width: usize,
     is_number: bool,
 }

@@ -4,7 +4,7 @@
 /// The name of the order in an address; in a command it has none.
 const ORDER: &str = "n";
 
-/// How the names begin that other sites add to a link, to follow it.
+/// The beginnings of the names that other sites add to a link, to track it.
 const TRACKING: [&str; 4] = ["fbclid", "gclid", "msclkid", "utm_"];
 
 /// The arguments of the command equivalent to an address, starting with the name of the program.

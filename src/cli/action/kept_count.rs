@@ -1,4 +1,4 @@
-//! The file that keeps how far a count is, so that it can be stopped and resumed.
+//! The file that stores the progress of a count, so that it can be stopped and resumed.
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -42,7 +42,7 @@ impl KeptCount {
         }
     }
 
-    /// How far a file is, if it keeps this count; otherwise why not.
+    /// The checkpoint of a file, if it keeps this count; otherwise the reason why it is not used.
     fn checkpoint_of(&self, found: Self, count: &Count) -> Result<Checkpoint, String> {
         let [here, there] = [self, &found].map(|kept| {
             let (order, share, format) = (kept.order, kept.share, kept.format);
@@ -63,7 +63,7 @@ impl KeptCount {
 /// A file that keeps a count.
 pub struct CountFile {
     file: KeptFile,
-    /// What it keeps, but for the checkpoint.
+    /// Its contents when it was last written.
     kept: KeptCount,
     start: Instant,
     /// When to write it next.
@@ -76,7 +76,7 @@ impl CountFile {
     /// # Errors
     /// When it belongs to another count, or cannot be read or written.
     pub fn open(path: &Path, kept: KeptCount, count: &Count) -> Result<(Self, Checkpoint)> {
-        // Made without a word, a folder with a wrong name would begin the count anew.
+        // If it were created silently, a misspelt folder would start the count from zero.
         let folder = path.parent().filter(|folder| *folder != Path::new(""));
         if let Some(missing) = folder.filter(|folder| !folder.exists()) {
             let line = format!(
@@ -104,8 +104,8 @@ impl CountFile {
         Ok((opened, checkpoint))
     }
 
-    /// Writes the checkpoint if the last write is some time ago. If the file cannot be written, a
-    /// later call tries again.
+    /// Writes the checkpoint if enough time has passed since the last write. If the file cannot be
+    /// written, a later call tries again.
     pub fn write_if_due(&mut self, checkpoint: &Mutex<Checkpoint>) {
         if self.start.elapsed() < self.due {
             return;

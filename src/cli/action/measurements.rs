@@ -92,8 +92,9 @@ fn count_next(sweep: &mut Sweep, resources: Resources, budget: Duration) -> bool
     true
 }
 
-/// The result of counting at an order, after these smaller ones, and whether it is complete. Its
-/// effort is that of a search through as many partial solutions.
+/// The result of counting at an order, after these smaller ones, and whether it is complete. The
+/// effort of a complete count is what backtracking is expected to need; that of an incomplete one
+/// follows from its time and the speed at the order before.
 fn counted(
     board: Board,
     points: &[Point],

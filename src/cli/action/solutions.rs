@@ -18,7 +18,7 @@ use crate::store::WriteProgress;
 use crate::task::text::{SolutionWriter, write_rows};
 use crate::task::{Format, Output, Selection};
 
-/// The fewest lines that are worth a thread.
+/// The number of lines from which more than one thread is worth starting.
 const MANY: u64 = 10_000;
 
 /// Solutions, as they are found.

@@ -423,7 +423,7 @@ fn without_tree(method: &Method) -> String {
     )
 }
 
-/// The message why a mode does not accept a method.
+/// The message that says why a mode does not accept a method.
 fn misfit(mode: Mode, method: &Method) -> String {
     let name = method.name;
     if mode == Mode::All {

@@ -12,7 +12,7 @@ fn the_definition_is_sound() {
     Args::command().debug_assert();
 }
 
-/// Some values of options that are not choices among a few.
+/// Some values for options that take more than a few fixed words.
 const VALUES: [(&str, &[&str]); 24] = [
     ("order", &["8", "1000000", "4-12", "8-8", "1-2000"]),
     ("method", &["amb", "own-fewest-least-arc-jump"]),

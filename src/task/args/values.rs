@@ -21,7 +21,7 @@ use crate::store::from_home;
 /// The most letters of a title; more could not be read above a picture.
 pub const MAX_TITLE: usize = 200;
 
-/// The most threads; no machine has more processors.
+/// The most threads; hardly any machine has more processors.
 const MAX_THREADS: usize = 1_024;
 
 /// The most levels of a tree; no tree has more.
@@ -204,7 +204,7 @@ impl fmt::Display for FileName {
     }
 }
 
-/// Parses a whole number within a range, also with commas, as the program writes it.
+/// Parses a whole number within a range, with or without the commas that the program writes.
 fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
     let number = ungrouped(text).filter(|number| (min..=max).contains(number));
     number.ok_or_else(|| format!("give a whole number from {min} to {}", grouped(max)))

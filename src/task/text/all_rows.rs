@@ -119,7 +119,8 @@ fn blocks(first: &Solution) -> Vec<[u32; PREFIX]> {
 #[derive(Default)]
 struct LineBuffer {
     line: RowsLine,
-    /// What a part has more bytes than: none at first, so that a reader need not wait.
+    /// A part is handed over once it has more bytes than this: 0 at first, so that a reader need
+    /// not wait.
     full: usize,
 }
 

@@ -11,16 +11,16 @@ use crate::search::tree::{Choices, Node, NodeKind, Nodes};
 use crate::search::{Method, Tree};
 use crate::task::{Format, Output};
 
-/// The most nodes that are counted before the first line, up to this order: all of backtracking.
-/// Each takes longer on a larger board, where fewer are counted, so that it is never more than
-/// about a second.
+/// The most nodes that are counted before the first line, up to this order: enough for all of
+/// backtracking. On a larger board each takes longer, so fewer are counted, and counting never
+/// takes more than about a second.
 const MAX_COUNTED: usize = 1_000_000;
 const COUNTED_UP_TO: usize = 12;
 
 /// Writes the tree of a method, down to some level.
 ///
-/// It is computed node by node while it is written, so that it takes no more memory than the path
-/// to one node.
+/// It is computed node by node while it is written, so that it takes little more memory than the
+/// path to one node, unless the search jumps.
 struct TreeWriter<'a, 'o> {
     out: &'a mut Output<'o>,
     /// For Graphviz, as nested objects, or else as an outline with a line for each node, indented
@@ -52,14 +52,14 @@ struct Child<'a> {
     below: Below,
 }
 
-/// What becomes of the nodes below another.
+/// What becomes of the nodes below a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Below {
     /// They are printed, if there are any.
     Printed,
     /// They are left out: at least one, and as many as this; `None` if there are too many to count.
     LeftOut(Option<u64>),
-    /// The search jumps over the node, so that it is in none of them.
+    /// The search jumps over the node, and so never enters any of them.
     JumpedOver,
 }
 
@@ -93,7 +93,7 @@ pub fn write_tree(
     let must_count = depth.is_some() || tree.entered_below.is_some();
     let is_counted = must_count && is_soon_counted();
     let mut writer = TreeWriter {
-        // Where columns are drawn, each seed jumps over other nodes.
+        // Where columns are drawn at random, each seed jumps over different nodes.
         entered: (is_counted && !method.draws())
             .then(|| root.entered())
             .flatten(),
@@ -408,7 +408,7 @@ struct NodeTotals {
     nodes: u64,
     dead_ends: u64,
     solutions: u64,
-    /// The number of printed nodes that the search jumps over, which are no nodes of its own.
+    /// The number of printed nodes that the search jumps over, which do not count as nodes.
     jumped: u64,
     /// The number of omitted nodes; `None` if there are too many to count.
     left_out: Option<u64>,
