@@ -47,7 +47,7 @@ fn run() -> Result<(), Failure> {
     let arguments = queens::task::web_address::arguments(&page::arguments());
     let Action::Window(mut window) = Action::read(arguments)? else {
         return Err(Failure::Usage(
-            "a page does not print: leave out what asks for text or a file".into(),
+            "a page cannot print: leave out the options for text or a file".into(),
         ));
     };
     window.settings.page = Some(page::address());

@@ -93,7 +93,7 @@ pub(crate) const TEXTS: [&str; 5] = [
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CopyError {
     /// The clipboard takes no pictures on this platform.
-    #[error("the clipboard takes text alone here")]
+    #[error("the clipboard takes only text here")]
     OnlyText,
     /// The reason that the system gives.
     #[error("{0}")]

@@ -79,7 +79,7 @@ fn explained(mark: Mark) -> Option<Sign> {
         Mark::Given(_) => ("given", "A queen that was there before, and stays"),
         Mark::Proposed(_) => ("hint", "What a hint proposes"),
         Mark::Right(_) => ("right", "The square that was asked for"),
-        Mark::Wrong(_) => ("wrong", "An answer that was not right"),
+        Mark::Wrong(_) => ("wrong", "A wrong answer"),
         Mark::Solved | Mark::Cursor(_) | Mark::Line(..) | Mark::Attacks(_) => return None,
     };
     Some((mark, name, meaning))
@@ -108,7 +108,7 @@ const SIGNS_OF_CONFLICT: [Sign; 3] = [
 const SHOWN: Sign = (
     Mark::Proposed(FIRST),
     "shown",
-    "The answer, which you had shown",
+    "The answer, shown at your request",
 );
 const FORCED: Sign = (
     Mark::Freed(FIRST),

@@ -43,7 +43,7 @@ impl RaceView {
 
     pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) {
         match changed(&self.spec, command) {
-            Ok(spec) if spec == self.spec => shared.notify("The race is set that way already"),
+            Ok(spec) if spec == self.spec => shared.notify("The race is already set that way"),
             Ok(spec) => {
                 // A change of the first search can change its board.
                 if spec.first().board() != self.board() {

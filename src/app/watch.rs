@@ -343,7 +343,7 @@ fn no_tree(method: &Method) -> String {
 /// The notice when a search ends before such a step.
 fn no_more(landmark: Landmark) -> &'static str {
     match landmark {
-        Landmark::Backtrack => "No other queen is removed",
+        Landmark::Backtrack => "No more queens are removed",
         Landmark::DeadEnd => "There are no more dead ends",
     }
 }

@@ -40,7 +40,7 @@ pub enum GivenError {
     /// Two of them attack each other.
     #[error(
         "the queens on row {}, column {} and row {}, column {} attack each other along the {line}: \
-         a search keeps queens of which none attacks another",
+         the given queens of a search must not attack each other",
         .queens[0].row, .queens[0].column, .queens[1].row, .queens[1].column
     )]
     Clash {
@@ -51,7 +51,7 @@ pub enum GivenError {
     },
     /// The board is too large for given queens.
     #[error(
-        "order {order} is too large to begin with queens: 1 to {max} is allowed",
+        "order {order} is too large for given queens: 1 to {max} is allowed",
         order = grouped(*.0 as u64), max = Board::MAX_VISIBLE_ORDER
     )]
     TooLarge(usize),
@@ -180,8 +180,8 @@ mod tests {
     #[test]
     fn queens_that_attack_each_other_are_named() {
         let error = |order, queens| Given::new(&position(order, queens)).unwrap_err();
-        insta::assert_snapshot!(error(8, "5,6 0,0 2,3"), @"the queens on row 2, column 3 and row 5, column 6 attack each other along the diagonal: a search keeps queens of which none attacks another");
-        insta::assert_snapshot!(error(1_000, "0,0 1,0"), @"order 1,000 is too large to begin with queens: 1 to 100 is allowed");
+        insta::assert_snapshot!(error(8, "5,6 0,0 2,3"), @"the queens on row 2, column 3 and row 5, column 6 attack each other along the diagonal: the given queens of a search must not attack each other");
+        insta::assert_snapshot!(error(1_000, "0,0 1,0"), @"order 1,000 is too large for given queens: 1 to 100 is allowed");
         assert!(Given::new(&position(Board::MAX_ORDER, "")).is_ok());
     }
 

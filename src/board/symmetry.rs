@@ -5,7 +5,7 @@ use std::fmt;
 use super::solution::Solution;
 use super::square::Square;
 
-/// A symmetry of the square. Its text says what it does to a board: `turned by 180°`.
+/// A symmetry of the square. Its text says what it does to a board: `turned 180°`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symmetry {
     /// Nothing moves.
@@ -92,9 +92,9 @@ impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Identity => "unchanged",
-            Self::Rotation90 => "turned by 90° clockwise",
-            Self::Rotation180 => "turned by 180°",
-            Self::Rotation270 => "turned by 90° anticlockwise",
+            Self::Rotation90 => "turned 90° clockwise",
+            Self::Rotation180 => "turned 180°",
+            Self::Rotation270 => "turned 90° anticlockwise",
             Self::FlipVertical => "mirrored top to bottom",
             Self::FlipDiagonal => "mirrored along the diagonal from the top left",
             Self::FlipHorizontal => "mirrored left to right",

@@ -211,7 +211,7 @@ impl BoardPicture {
         if edge == 0 {
             let [order, pixels] = [order as u64, side.into()].map(grouped);
             return Err(PictureError::Refused(format!(
-                "a board of order {order} has no room on {pixels} pixels: it needs {order}"
+                "a board of order {order} does not fit into {pixels} pixels: it needs {order}"
             )));
         }
         let begin = ((side - edge * order as u32) / 2) as f32;

@@ -219,14 +219,14 @@ impl Blame {
                 let together = together(queens);
                 sentence!["The board does not show it yet, but no solution has {}{}", together, rest]
             }
-            Self::Nobody => "Nobody is to blame: a solution has all these queens.".into(),
+            Self::Nobody => "No queen is to blame: a solution has them all.".into(),
             Self::TooLarge => format!(
-                "The board does not show who is to blame yet, and beyond order {} the program does not look for it.",
+                "The board does not yet show which queens are to blame, and above order {} the program does not look further.",
                 completion::MAX_ORDER
             )
             .into(),
             Self::GaveUp => {
-                "Who is to blame is not known: it would take too long to find out.".into()
+                "Which queens are to blame is not known: finding out would take too long.".into()
             }
         }
     }

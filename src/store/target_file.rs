@@ -161,7 +161,7 @@ mod download {
     impl Write for Download {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             if self.bytes.len() + bytes.len() > MAX_BYTES || self.begun.elapsed() > MAX_TIME {
-                let reason = "a page writes for 20 seconds and 50 MB at most: ask for less";
+                let reason = "a page writes at most 50 MB, for at most 20 seconds: ask for less";
                 return Err(io::Error::other(reason));
             }
             self.bytes.extend_from_slice(bytes);

@@ -43,7 +43,7 @@ pub struct Args {
     /// Order of the board: N rows, N columns and N queens; or a range, such as 4-12 [default: 8]
     ///
     /// A range is for --compare, --count and -m shuffle --stats, which print a table of it.
-    /// Every order and method has 10 seconds, or those of --budget.
+    /// Each method has 10 seconds at each order, or as many as --budget says.
     #[arg(value_name = "N", help_heading = None::<&str>)]
     pub order: Option<OrderArg>,
 
@@ -57,8 +57,8 @@ pub struct Args {
 
     /// Show solution number K, counted from 1
     ///
-    /// A window begins with it. Printed or written to a file it is that one alone; --from K goes
-    /// on from there.
+    /// A window begins with it. Printed or in a file it is only that one; --from K goes on from
+    /// there.
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
     pub solution: Option<u64>,
 
@@ -148,7 +148,7 @@ pub struct Args {
     /// Play a puzzle: some queens are given, and exactly one solution has them [default: medium]
     ///
     /// --seed S chooses it: the same seed, order and difficulty give the same puzzle everywhere.
-    /// Orders 6 to 12. Text and pictures have the puzzle, or those of --limit seeds from S on, and
+    /// Orders 6 to 12. Text and pictures show the puzzle, or those of --limit seeds from S on, and
     /// with -m all their solutions.
     /// With --play these queens are placed on it.
     #[arg(
@@ -182,9 +182,9 @@ pub struct Args {
     /// With --out and .svg or .png: how many pixels wide the picture is, up to 8,192
     ///
     /// Without it the squares of a board take up to 800 pixels, or two each above order 400 and
-    /// one above 4,096, and names of rows and columns more beside them. Charts have 960 or 1,200,
+    /// one above 4,096, and names of rows and columns take more. Charts are 960 or 1,200 wide,
     /// races 640 for each board beside another, solutions, puzzles and steps side by side 320, and
-    /// trees and tables what they need.
+    /// trees and tables as wide as they need.
     /// A film is 120 to 1,920 wide [default: 480, of a race 960, or 1,920 above order 480].
     #[arg(long, value_name = "PIXELS", value_parser = values::size)]
     pub size: Option<u32>,
@@ -248,7 +248,7 @@ pub struct Args {
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = values::board)]
     pub orders: Vec<Board>,
 
-    /// With --race: what every search gets equal amounts of [default: nodes]
+    /// With --race: what the race is measured in [default: nodes]
     #[arg(long, value_name = "NAME", value_enum)]
     pub clock: Option<Clock>,
 
@@ -258,10 +258,10 @@ pub struct Args {
     #[arg(long)]
     pub code: bool,
 
-    /// With --compare, a range of orders, or --race and --print or --out: after how many seconds to stop
+    /// With --compare, a range of orders, or --race with --print or --out: stop each method after SECONDS
     /// [default: 10]
     ///
-    /// Each method has them at each order. One that is stopped does not run at larger orders.
+    /// They are for each method at each order. One that is stopped does not run at larger orders.
     #[arg(long, value_name = "SECONDS")]
     pub budget: Option<Seconds>,
 
@@ -277,7 +277,7 @@ pub struct Args {
     #[arg(long, value_name = "SHELL", help_heading = "Installing")]
     pub completions: Option<CompletingShell>,
 
-    /// Check the arrangements in a file, one a line: is each a solution? - is standard input
+    /// Check whether each line of a file is a solution; - is standard input
     ///
     /// They are given as rows, pairs or json, as --print prints them, not as board or csv, of any
     /// order up to 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
@@ -289,19 +289,19 @@ pub struct Args {
     #[arg(long, help_heading = "Installing")]
     pub man: bool,
 
-    /// Colours of the window or of a picture [default: chosen last, at first classic; of a
-    /// picture classic]
+    /// Colours of the window or of a picture [default: the last ones chosen, at first classic; for
+    /// pictures classic]
     #[arg(long, value_name = "NAME", value_enum, help_heading = WINDOW)]
     pub theme: Option<Theme>,
 
-    /// How many times as large as usual letters, lines and marks are: from 0.5 to 3
+    /// Enlarge letters, lines and marks by this factor, from 0.5 to 3
     /// [default: chosen last, at first 1]
     #[arg(long, value_name = "FACTOR", help_heading = WINDOW)]
     pub zoom: Option<Zoom>,
 
     /// Neither read nor write what is kept between runs, such as the settings of the window
     ///
-    /// Options win over what was kept, and are not kept themselves.
+    /// Options override what was kept, and are not kept themselves.
     #[arg(long, help_heading = WINDOW)]
     pub no_config: bool,
 

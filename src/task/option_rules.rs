@@ -207,7 +207,7 @@ const ALONE: [(&str, &[&str], &str); 7] = [
     (
         "orders",
         &["order"],
-        "--orders are the orders of all boards",
+        "--orders gives the orders of all boards",
     ),
     (
         "play",

@@ -301,7 +301,7 @@ fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     let (fastest, others) = (fastest.name, others.join(", "));
     writeln!(
         out,
-        "\nTime as a multiple of that of {fastest}, the fastest that finds all: {others}"
+        "\nTime compared with {fastest}, the fastest that finds all solutions: {others}"
     )
 }
 

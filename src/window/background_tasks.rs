@@ -161,7 +161,7 @@ pub fn copy(desktop: &mut dyn Desktop, copied: Copied) -> Result<(), String> {
 /// Draws an item on the screen for the clipboard: as PNG twice as wide as in a file, large enough
 /// to fill a slide.
 fn draw_copy(shown: Option<&Picture>, picture: PictureFormat) -> Result<Copied, String> {
-    let shown = shown.ok_or("Nothing was copied: it is not on the screen any more")?;
+    let shown = shown.ok_or("Nothing was copied: it is no longer on the screen")?;
     let refused = |error| not_copied(&error);
     Ok(match picture {
         PictureFormat::Png => {

@@ -34,10 +34,11 @@ const FIGURES: RangeInclusive<usize> = 1..=4;
 const EFFORT: usize = 2;
 
 /// The tip of a heading.
-const SORT_TIP: &str = "A click sorts by this.";
+const SORT_TIP: &str = "Click to sort by this.";
 
 /// The tip of the choices above: why one ends another.
-const CHOICE_TIP: &str = "Methods are compared at one order or at several, own searches at one.";
+const CHOICE_TIP: &str =
+    "Methods are compared at one order or at several, your own searches only at one.";
 
 /// The largest size of the chart, in points: larger ones are no clearer.
 const MAX_CHART: egui::Vec2 = vec2(1_000.0, 620.0);

@@ -74,7 +74,8 @@ impl Storage {
         let is_pending = self.next.settings.is_some() || self.next.added.is_some();
         if self.working.is_none() && is_pending {
             let (jobs, files) = (mem::take(&mut self.next), Arc::clone(&self.files));
-            let failed = |reason: &str| vec![Message::Notice(format!("Nothing is kept: {reason}"))];
+            let failed =
+                |reason: &str| vec![Message::Notice(format!("Nothing can be kept: {reason}"))];
             self.working = Some(BackgroundTask::begin(failed, move || work(&files, jobs)));
         }
     }

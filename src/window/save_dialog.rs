@@ -62,7 +62,7 @@ fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     let command = words::command(dialog);
     let above = match command {
         Some(_) => "The same on the command line:",
-        None => "No command draws this: it is on the screen alone.",
+        None => "No command draws this: it is only on the screen.",
     };
     ui.label(RichText::new(above).weak().size(13.0));
     if let Some(command) = command {

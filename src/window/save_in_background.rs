@@ -145,7 +145,7 @@ fn write(
         written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
     };
     match content {
-        None => return Err("nothing was written: it is not on the screen any more".into()),
+        None => return Err("nothing was written: it is no longer on the screen".into()),
         Some(Content::Picture(picture, format)) => {
             let look = (args.size, args.title.as_deref());
             let drawn = picture.encode(format, look);

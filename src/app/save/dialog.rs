@@ -175,7 +175,7 @@ impl SaveDialog {
         }
         let kinds = self.subject.kinds().into_iter();
         let kinds = or(kinds.map(|kind| format!(".{kind}")));
-        Some(format!("A name here ends in {kinds}, not in .{ending}"))
+        Some(format!("The name must end in {kinds}, not in .{ending}"))
     }
 
     /// The arguments that write the same file from the command line; `None` if there are none.

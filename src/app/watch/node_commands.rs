@@ -22,7 +22,7 @@ pub fn begin_from(position: &Position, shared: &mut Shared) -> Result<(), String
         let queens = shared.view.chosen.coordinates.on(board).list([one, other]);
         let queens = queens.replacen(' ', " and ", 1);
         return Err(format!(
-            "No search begins with queens that attack each other: {queens} do"
+            "A search cannot begin with queens that attack each other: {queens} do"
         ));
     }
     let given = Given::new(position).map_err(|error| capitalized(&error))?;

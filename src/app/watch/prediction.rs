@@ -240,7 +240,7 @@ impl Watch {
     /// What is wrong with a wrong answer.
     fn mistake(&self, answer: Option<Square>) -> &'static str {
         let Some(square) = answer else {
-            return "Wrong: the next step is at a square.";
+            return "Wrong: the next step is about a square.";
         };
         // Other searches may change several queens in one step.
         let changes_one_queen = self.spec.method.tree.is_some_and(|tree| {

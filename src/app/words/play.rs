@@ -205,10 +205,10 @@ fn solved(order: usize, number: Option<u64>, family: Option<(u64, u64)>) -> Stri
         }
         None if order > MAX_LOCATED_ORDER => {
             format!(
-                "Its number is not counted: above order {MAX_LOCATED_ORDER} that takes too long"
+                "Its number is not known: above order {MAX_LOCATED_ORDER} finding it takes too long"
             )
         }
-        None => "Counting its number…".into(),
+        None => "Finding its number…".into(),
     };
     let family = family.map_or_else(String::new, |(family, total)| {
         format!(", family {}", of(family, Some(total)))
@@ -244,7 +244,7 @@ pub fn tools(play: &Play) -> [Button; 5] {
         limited("Hint", hint, PlayCommand::Hint, can_hint),
         limited("Solve", solve, PlayCommand::Complete, can_complete),
         button("Undo", "Undo the last change", PlayCommand::Undo).enabled(play.can_undo()),
-        button("Redo", "Make the change again", PlayCommand::Redo).enabled(play.can_redo()),
+        button("Redo", "Redo the last undone change", PlayCommand::Redo).enabled(play.can_redo()),
         Button::new("Clear", clear, Command::Restart).enabled(!empty),
     ]
 }

@@ -35,7 +35,11 @@ pub fn tools(watch: &Watch) -> Vec<Button> {
         PredictCommand::Answer(None),
     );
     let show = button("Show", "Show the answer", PredictCommand::Show);
-    let end = button("Stop", "Ask no more, and watch on", PredictCommand::Toggle);
+    let end = button(
+        "Stop",
+        "Stop asking, and go on watching",
+        PredictCommand::Toggle,
+    );
     if watch.rests_at_end() {
         vec![end]
     } else {

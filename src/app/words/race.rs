@@ -114,7 +114,11 @@ pub fn add(several_orders: bool) -> Button {
     } else {
         "+ one more method"
     };
-    Button::new(label, "Up to four race", Command::Race(RaceCommand::Add))
+    Button::new(
+        label,
+        "Up to four can race",
+        Command::Race(RaceCommand::Add),
+    )
 }
 
 #[cfg(test)]

@@ -69,7 +69,7 @@ pub const SETTINGS: (&str, &str) = ("⚙", "Theme, coordinates, size of letters"
 
 /// The button for the full screen. It does not show the state: the desktop may end it, too.
 pub fn full_screen() -> Button {
-    let tip = "The window fills the screen, or no longer does";
+    let tip = "Fill the screen, or go back to a window";
     Button::new("Full screen", tip, Command::Fullscreen)
 }
 
@@ -132,8 +132,8 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
             }
         },
         Activity::Watch if looks_ahead => {
-            "The row with the fewest free squares first. Solutions goes row by row, \
-             and looks ahead in this way"
+            "The row with the fewest free squares first. In Solutions, the search goes \
+             row by row, and looks ahead this way"
         }
         Activity::Watch => kind.watched(query.board()).about,
         Activity::Play => "Place the queens so that none attacks another",

@@ -41,7 +41,7 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
         | SaveStage::NoFolder(_)
         | SaveStage::Failed(_) => "Enter saves, Escape closes this",
         SaveStage::Exists => "Type another name, or replace the file",
-        SaveStage::Writing(..) => "Escape stops: then there is no file",
+        SaveStage::Writing(..) => "Escape stops it, and no file is written",
     }
 }
 

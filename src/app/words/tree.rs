@@ -16,7 +16,7 @@ const RUN_THERE: &str = "Click: run the search on to it. Wheel: only the part be
 pub fn instead_of_tree(method: &Method) -> String {
     let instead = match method.coverage {
         Coverage::All => "it leaves the choices to its solver. Its calls:",
-        Coverage::Random => "it goes by chance.",
+        Coverage::Random => "it searches at random.",
         Coverage::OneFamily => "it makes no choices. The stages of its rule:",
     };
     format!("Method {} searches no tree: {instead}", method.name)
@@ -31,7 +31,7 @@ pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
         Figure::explained(
             "Hits",
             grouped(solutions),
-            "Solutions found by chance; the same one may be among them again.",
+            "Solutions found by chance; the same one may be counted more than once.",
         ),
         Figure::new("Hits expected by now", in_theory),
     ]

@@ -73,7 +73,7 @@ fn highlighted(watch: &Watch, notation: Notation) -> Option<String> {
 /// The label of a flag on the timeline.
 pub fn flag(step: u64) -> String {
     let step = grouped(step);
-    format!("Flag at step {step}: click to go there, where it can be removed")
+    format!("Flag at step {step}: click to go there, then remove it")
 }
 
 /// The differences from the board of a flag, in words.

@@ -80,7 +80,7 @@ impl CountFile {
         let folder = path.parent().filter(|folder| *folder != Path::new(""));
         if let Some(missing) = folder.filter(|folder| !folder.exists()) {
             let line = format!(
-                "there is no folder {}: --resume makes none",
+                "there is no folder {}: --resume does not make one",
                 missing.display()
             );
             return Err(Failure::Usage(line));

@@ -45,7 +45,8 @@ impl Scene {
 /// [`PictureError::Refused`], with the largest number.
 fn check_number(boards: u64, options: &str) -> Result<(), PictureError> {
     if boards > MAX_BOARDS {
-        let most = format!("a picture has at most {MAX_BOARDS} boards: choose fewer by {options}");
+        let most =
+            format!("a picture has at most {MAX_BOARDS} boards: choose fewer with {options}");
         return Err(PictureError::Refused(most));
     }
     Ok(())

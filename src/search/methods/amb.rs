@@ -190,7 +190,7 @@ impl DepthFirstMethod for FilledColumns {
             (Step::Working, newest, NextLine::Tried(BoardLine { number: line, .. })) => {
                 let before = match newest {
                     None => "and no choice was made before.",
-                    Some(_) => "so the program goes back to the choice before.",
+                    Some(_) => "so the program goes back to the previous choice.",
                 };
                 let why = sentence![
                     "Column {} has no row left to choose, {}",

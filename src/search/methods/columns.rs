@@ -17,7 +17,7 @@ pub(super) const METHOD: Method = Method {
     source: "SICP's exercise 2.42, in Clojure and Scheme",
     max_order: Columns::MAX_ORDER,
     max_order_reason: "it keeps all partial solutions in memory",
-    step: "a square tested beside one way to place the queens before",
+    step: "a square tested beside one partial solution",
     tree: Some(Tree {
         traversal: Traversal::ByLevel,
         ..Tree::new(Choices::Rows, &tree::in_next_column)

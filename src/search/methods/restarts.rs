@@ -325,7 +325,7 @@ impl Traced for Restarts {
             (LastStep::Ended(removed), _) => {
                 let [ended, begun] = [self.run - 1, self.run].map(grouped);
                 let why = format!(
-                    "{} queens were taken back, as many as run {ended} may: \
+                    "{} queens were taken back, the limit of run {ended}: \
                      run {begun} begins with {}",
                     grouped(removed),
                     Trace::beginning(&self.given)

@@ -117,7 +117,7 @@ fn nobody_yet(
     let [least, spent] = [first, stopped].map(|lane| grouped(needed(clock, lane)));
     let by = noun_of(clock, first);
     Some(format!(
-        "By {by}, nobody was first yet: {name} needed {least}, but {other} was stopped after {spent}."
+        "By {by}, it is not known who was first: {name} needed {least}, but {other} was stopped after {spent}."
     ))
 }
 

@@ -62,7 +62,7 @@ choices! {
 pub enum RaceError {
     /// Too few or too many searches.
     #[error(
-        "a race is between {min} and {max} searches, not {0}",
+        "a race takes {min} to {max} searches, not {0}",
         min = LANES.start(),
         max = LANES.end()
     )]
@@ -215,7 +215,7 @@ impl Clock {
     pub fn rule(self) -> &'static str {
         match self {
             Self::Nodes => {
-                "All searches have placed equally many queens, or made equally many tries."
+                "All searches have placed the same number of queens, or made the same number of tries."
             }
             Self::Steps => "All searches make the same number of steps, whatever a step is.",
             Self::Time => {

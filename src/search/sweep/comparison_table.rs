@@ -42,7 +42,7 @@ pub const SOLUTIONS: Column = Column {
 pub const EFFORT: Column = Column {
     name: "",
     heading: "Nodes or tries",
-    meaning: "Queens placed; of shuffle, permutations tested; of local-search, draws and swaps of columns.",
+    meaning: "Queens placed; for shuffle, permutations tested; for local-search, draws and swaps of columns.",
     amount: |figures| Some(Amount::Count(figures.effort)),
 };
 
@@ -50,7 +50,7 @@ pub const EFFORT: Column = Column {
 pub const CHECKS: Column = Column {
     name: "checks",
     heading: "Checks",
-    meaning: "Questions whether two queens attack each other, from the newest queen back.",
+    meaning: "How often it was asked whether two queens attack each other, from the newest queen back.",
     amount: |figures| figures.checks.map(Amount::Count),
 };
 
@@ -66,7 +66,7 @@ pub const WASTED: Column = Column {
 pub const TIME: Column = Column {
     name: "seconds",
     heading: "Time",
-    meaning: "The time spent; a short search is repeated, and its least time counts.",
+    meaning: "The time spent; a short search is repeated, and its shortest time counts.",
     amount: |figures| Some(Amount::Time(figures.time)),
 };
 
@@ -76,7 +76,7 @@ pub const METHOD: &str = "Method";
 /// The heading of the last column, and what it means.
 pub const MULTIPLE: (&str, &str) = (
     "× the fastest",
-    "How many times as long it took as the fastest, of the methods that find all solutions.",
+    "Its time as a multiple of that of the fastest, among the methods that find all solutions.",
 );
 
 /// The columns of figures. The user's own search makes no checks, but counts its waste.

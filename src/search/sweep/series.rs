@@ -118,7 +118,7 @@ pub fn state(progress: &SweepProgress) -> String {
             let (name, time) = (method.name, numbers::time(figures.time));
             format!("{name} is running at order {order}: {time}")
         }
-        None if progress.is_complete() => "All methods have ended".into(),
+        None if progress.is_complete() => "All methods have finished".into(),
         None => String::new(),
     }
 }
@@ -133,7 +133,7 @@ pub fn notes(progress: &SweepProgress, quantity: Quantity) -> Vec<String> {
         let names: Vec<&str> = by_chance.map(|method| method.name).collect();
         let names = names.join(", ");
         notes.push(format!(
-            "As many hits as solutions, some of them repeats: {names}"
+            "Run until they had as many hits as there are solutions, some of them repeats: {names}"
         ));
     }
     notes
@@ -159,7 +159,7 @@ fn absent(quantity: Quantity) -> &'static str {
         Quantity::Nodes => {
             "No line: construction (one family only), ilp (its solver's work is not counted)"
         }
-        Quantity::Checks => "No line: methods that check many squares at once",
+        Quantity::Checks => "No line: methods that make no checks",
         Quantity::Time => "No line: construction (one family only)",
     }
 }
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(state(&progress), said);
         progress.running = None;
         progress.points = vec![point; 3 * METHODS.len()];
-        assert_eq!(state(&progress), "All methods have ended");
+        assert_eq!(state(&progress), "All methods have finished");
         assert_eq!(progress.spec.title(), "Every method at orders 3 to 5");
     }
 }

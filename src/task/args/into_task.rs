@@ -257,8 +257,8 @@ impl Args {
             GivenError::Clash { queens, line } => {
                 let [one, other] = queens.map(|queen| notation.short(queen));
                 anyhow!(
-                    "the queens on {one} and {other} attack each other along the {line}: a \
-                         search begins with queens of which none attacks another"
+                    "the queens on {one} and {other} attack each other along the {line}: the \
+                         given queens of a search must not attack each other"
                 )
             }
             GivenError::TooLarge(_) => error.into(),

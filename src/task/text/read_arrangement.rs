@@ -83,7 +83,7 @@ fn pairs(line: &[u8]) -> Result<Vec<u32>, String> {
 }
 
 fn object(line: &[u8]) -> Result<Vec<u32>, String> {
-    let wrong = |_| "it is no JSON object whose \"columns\" are whole numbers from 0 on: {\"columns\":[1,3,0,2]}";
+    let wrong = |_| "it is not a JSON object whose \"columns\" are whole numbers from 0 up: {\"columns\":[1,3,0,2]}";
     let Object { n, columns } = serde_json::from_slice(line).map_err(wrong)?;
     match n {
         Some(n) if n != columns.len() => Err(format!(
@@ -105,7 +105,10 @@ fn numbers(line: &[u8], most: usize) -> Result<Vec<u32>, String> {
 /// Reads a whole number.
 fn number(word: &[u8]) -> Result<u32, String> {
     if !word.iter().all(u8::is_ascii_digit) {
-        return Err(format!("'{}' is not a whole number from 0 on", shown(word)));
+        return Err(format!(
+            "'{}' is not a whole number, 0 or more",
+            shown(word)
+        ));
     }
     let number = str::from_utf8(word).ok().and_then(|text| text.parse().ok());
     number.ok_or_else(|| {

@@ -57,7 +57,7 @@ impl LocalSearch {
     fn end(&self) -> Sentence {
         let action = match self.last {
             LocalStep::Swapped { number, other } => {
-                sentence!["{} change columns. ", self.two_rows(number, other)]
+                sentence!["{} swap columns. ", self.two_rows(number, other)]
             }
             LocalStep::Placed { number } => {
                 sentence!["Row {} gets its queen. ", Row(self.row(number))]
@@ -116,7 +116,7 @@ impl LocalSearch {
                 let count = |back| counts.clone().nth(back).unwrap_or_default();
                 let [before, after] = [1, 0].map(count).map(grouped);
                 let pairs = format!("Pairs that clash: {before} before, {after} after.");
-                let why = sentence!["{} change columns. {}", self.two_rows(number, other), pairs];
+                let why = sentence!["{} swap columns. {}", self.two_rows(number, other), pairs];
                 let queens = [number, other].map(|number| self.queen(number));
                 Trace::new(Event::Swapped(queens), SWAP, why)
             }
@@ -135,7 +135,7 @@ impl LocalSearch {
             }
             LocalStep::Restarted { number, misses } => {
                 let why = sentence![
-                    "{}{} it starts again with {}",
+                    "{}{}, it starts again with {}",
                     format!("After {misses} misses for row "),
                     Row(self.row(number)),
                     Trace::beginning(&self.given)
@@ -175,7 +175,7 @@ impl LocalSearch {
             return Vec::new();
         }
         let clashes = (self.phase == LocalPhase::Swap)
-            .then(|| format!("Of all queens, {}", in_words(self.pairs())));
+            .then(|| format!("Among all queens, {}", in_words(self.pairs())));
         let done = format!("Rows done: {}", grouped(self.done as u64));
         let again = format!("New starts: {}", grouped(self.restarts));
         let notes = clashes.into_iter().chain([done, again]);

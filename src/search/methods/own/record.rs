@@ -103,7 +103,7 @@ impl Own {
             let count = |row: usize| (BoardLine::row(row), known.rows[row].free.count_ones());
             places(known.open).map(count)
         });
-        counts("Squares left of the rows without a queen", "none", open)
+        counts("Squares left to the rows without a queen", "none", open)
     }
 
     fn variables(&self) -> Vec<Variable> {
