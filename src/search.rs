@@ -59,6 +59,7 @@ pub mod run;
 mod sentence_with_squares;
 mod step;
 mod step_batches;
+mod stopwatch;
 pub mod sweep;
 mod trace;
 pub mod tree;

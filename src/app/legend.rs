@@ -68,7 +68,7 @@ fn explained(mark: Mark) -> Option<Sign> {
             "tried",
             "A queen stood here before, with the same queens above",
         ),
-        Mark::Freed(_) => ("now free", "Only the queen that was removed attacked this"),
+        Mark::Freed(_) => ("now free", "Only a queen that was removed attacked this"),
         Mark::Clash(..) => ("clash", "Two queens that attack each other"),
         Mark::Dead(..) => ("dead row", "No queen can stand on this row any more"),
         Mark::StillDead(..) => ("dead before", "This row was dead before this step"),

@@ -78,6 +78,10 @@ impl Picture {
     /// not show it.
     pub fn of_app(app: &App, item: ScreenItem, depth: Option<usize>) -> Option<Self> {
         let theme = app.theme();
+        let look = FilmLook {
+            theme,
+            coordinates: Some(app.view().chosen.coordinates),
+        };
         match (item, app.current()) {
             (ScreenItem::Comparison | ScreenItem::Growth, _) => {
                 let shown = app.view().comparison()?;
@@ -86,18 +90,23 @@ impl Picture {
             }
             (ScreenItem::Board, current) => {
                 let board = BoardPicture::of_app(app);
-                Some(match current {
-                    Current::Watch(watch) => {
-                        let said = words::watch::in_picture(watch, app.view().chosen.coordinates);
-                        let (step, method) = (watch.position(), watch.spec.method);
-                        Self::of_step(step, FilmPanel::of_step(step, method, board, said))
-                    }
-                    _ => Self::Board(Box::new(board)),
-                })
+                Some(
+                    match (current, current.play().and_then(Play::untouched_puzzle)) {
+                        (Current::Watch(watch), _) => {
+                            let said =
+                                words::watch::in_picture(watch, app.view().chosen.coordinates);
+                            let (step, method) = (watch.position(), watch.spec.method);
+                            Self::of_step(step, FilmPanel::of_step(step, method, board, said))
+                        }
+                        (_, Some(puzzle)) => {
+                            let panel = FilmPanel::of_puzzle(puzzle, puzzle.given(), look);
+                            Self::Panel(Box::new(panel))
+                        }
+                        _ => Self::Board(Box::new(board)),
+                    },
+                )
             }
             (ScreenItem::Race, Current::Race(race)) => {
-                let coordinates = Some(app.view().chosen.coordinates);
-                let look = FilmLook { theme, coordinates };
                 let drawing = race_drawing(&race.spec, &race.snapshot()?.lanes, look);
                 Some(Self::Drawn(drawing.ok()?))
             }

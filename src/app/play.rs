@@ -271,6 +271,12 @@ impl Play {
         self.puzzle.as_ref()
     }
 
+    /// The puzzle, as long as no queen is placed and no hint is shown.
+    pub(super) fn untouched_puzzle(&self) -> Option<&Puzzle> {
+        let is_touched = self.proposed().is_some() || self.own_queens().next().is_some();
+        self.puzzle.as_ref().filter(|_| !is_touched)
+    }
+
     /// Whether the puzzle gives a queen on this square.
     pub fn is_given(&self, square: Square) -> bool {
         let given = self.puzzle.as_ref().map(Puzzle::given);

@@ -20,8 +20,8 @@ pub enum PictureFormat {
 pub enum Picture {
     /// A board, which is laid out for a width.
     Board(Box<BoardPicture>),
-    /// A step of a search, with its sentence, which is laid out for a width.
-    Step(Box<FilmPanel>),
+    /// A board with the words about it, which is laid out for a width.
+    Panel(Box<FilmPanel>),
     /// The tree of a search, which takes some time to draw.
     Tree(TreePicture),
     /// Anything else.
@@ -42,7 +42,7 @@ impl Picture {
     pub fn of_step(step: u64, panel: FilmPanel) -> Self {
         match step {
             0 => Self::Board(Box::new(panel.board)),
-            _ => Self::Step(Box::new(panel)),
+            _ => Self::Panel(Box::new(panel)),
         }
     }
 
@@ -54,7 +54,7 @@ impl Picture {
         let drawing = match self {
             // Squares are whole pixels.
             Self::Board(board) => return board.drawing(width(board.default_width())),
-            Self::Step(step) => return step.drawing(width(step.board.default_width())),
+            Self::Panel(panel) => return panel.drawing(width(panel.board.default_width())),
             Self::Tree(tree) => tree.drawing(),
             Self::Drawn(drawing) => drawing.clone(),
         };

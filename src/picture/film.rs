@@ -59,7 +59,7 @@ use self::frame::FilmLayout;
 pub use self::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance};
 pub use self::run::{RunFilm, RunReel, Until, race_drawing};
 pub use self::side_by_side::{
-    MAX_BOARDS, default_width, puzzles_drawing, solutions_picture, steps_picture,
+    MAX_BOARDS, default_width, puzzles_picture, solutions_picture, steps_picture,
 };
 use self::solutions::SolutionsReel;
 pub use self::timing::FilmSpeed;

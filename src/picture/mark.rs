@@ -87,7 +87,7 @@ impl Mark {
         let clashes = clashes.map(|&(one, other)| Self::Clash(one, other));
         let event = match trace.event {
             Event::Placed(queen) => vec![Self::Moved(queen)],
-            Event::Backtracked(queen) => vec![Self::Removed(queen)],
+            Event::Backtracked(_) => trace.removed().into_iter().map(Self::Removed).collect(),
             Event::Clash { tested, attacker } => vec![Self::Rejected { tested, attacker }],
             Event::Swapped(queens) => queens.map(Self::Moved).into(),
             Event::Note | Event::Solved(_) => Vec::new(),

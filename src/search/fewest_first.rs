@@ -138,7 +138,7 @@ impl FewestFirstWords {
         };
         why.push(": a queen is placed there.");
         if !matches!(next, NextLine::Dead(_)) {
-            why.push(format!(" No {} has fewer.", self.either));
+            why.push(format!(" No {} had fewer.", self.either));
         }
         why
     }

@@ -160,15 +160,8 @@ pub enum Refusal {
         why: &'static str,
     },
     /// There is no queen left to place.
-    #[error("{}: no queen is left to place", all_given(*.0))]
-    Complete(usize),
-}
-
-fn all_given(order: usize) -> String {
-    match order {
-        1 => "the only queen is given".into(),
-        _ => format!("all {order} queens are given"),
-    }
+    #[error("the board is full: no queen is left to place")]
+    Complete,
 }
 
 impl Method {
@@ -254,7 +247,7 @@ impl Method {
         match self.keeps_none {
             _ if given.is_empty() => Ok(()),
             Some(why) => Err(Refusal::KeepsNone { method: self, why }),
-            None if given.missing() == 0 => Err(Refusal::Complete(given.order())),
+            None if given.missing() == 0 => Err(Refusal::Complete),
             None => Ok(()),
         }
     }

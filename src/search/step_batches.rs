@@ -1,20 +1,8 @@
-//! Batches of steps between two looks at the clock, and how short a time it can measure.
+//! Batches of steps between two looks at the clock.
 
 use std::time::Duration;
 
 use web_time::Instant;
-
-/// The smallest difference between two readings of the clock, in nanoseconds. Most browsers round
-/// the clock of a page to milliseconds.
-const TICK: u64 = if cfg!(target_family = "wasm") {
-    1_000_000
-} else {
-    1
-};
-
-/// The shortest time that the clock measures well. Anything shorter is repeated, and measured as a
-/// whole.
-pub const MIN_MEASURED: Duration = Duration::from_nanos(20 * TICK);
 
 /// The maximum number of steps between two looks at the clock. So many of the quickest steps take
 /// about ten microseconds, far longer than a look.

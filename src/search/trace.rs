@@ -235,14 +235,22 @@ impl Trace {
         queens.filter(move |&queen| Some(queen) != tested)
     }
 
-    /// The squares that only the just removed queen attacked, so that none attacks them now.
-    pub fn freed(&self, board: Board) -> Vec<Square> {
+    /// The queens that were just removed: one, and those that a jump went over.
+    pub fn removed(&self) -> Vec<Square> {
         let Event::Backtracked(removed) = self.event else {
             return Vec::new();
         };
+        let over = self.place.iter().flat_map(|place| &place.over);
+        [&removed].into_iter().chain(over).copied().collect()
+    }
+
+    /// The squares that only just removed queens attacked, so that none attacks them now.
+    pub fn freed(&self, board: Board) -> Vec<Square> {
+        let removed = self.removed();
         let left = Position::new(board, self.queens.iter().copied());
         left.map_or_else(Vec::new, |left| {
-            let was_attacked = |square: &Square| square.attacks(removed).is_some();
+            let was_attacked =
+                |square: &Square| removed.iter().any(|queen| square.attacks(*queen).is_some());
             left.free().filter(was_attacked).collect()
         })
     }

@@ -125,11 +125,11 @@ fn family(browse: &Browse) -> String {
     let query = browse.query;
     let largest = Families::MAX_NUMBERED_ORDER;
     match browse.report.family {
+        // The title names it already.
+        _ if query.numbered() == Numbered::Families => String::new(),
         _ if query.board().order() > largest => {
             format!("No family number above order {largest}")
         }
-        // The title names it already.
-        _ if query.numbered() == Numbered::Families => String::new(),
         // The title counts families in the order in which the method finds them.
         Some((number, _)) if query.one_per_family => {
             format!("Family {} in lexicographic order", grouped(number + 1))

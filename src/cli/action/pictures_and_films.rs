@@ -9,7 +9,7 @@ use crate::cli::progress::{progress_bar, spinner};
 use crate::numbers::counted;
 use crate::picture::film::{
     Film, FilmFormat, FilmLook, FilmPanel, FilmProgress, FilmSubject, RunFilm, Until,
-    puzzles_drawing, solutions_picture, steps_picture,
+    puzzles_picture, solutions_picture, steps_picture,
 };
 use crate::picture::tree::TreePicture;
 use crate::picture::{BoardPicture, Picture, PictureFormat};
@@ -56,21 +56,18 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
         }
         TaskKind::Puzzle { puzzle, position } => {
             let args = &task.args;
-            let is_other = args.limit.is_some() || args.mode.is_some();
-            if is_other && position != puzzle.given() {
+            if position == puzzle.given() {
+                let limit = args.limit.unwrap_or(1);
+                let panel = |puzzle| FilmPanel::of_puzzle(&puzzle, &shown(&puzzle, args), look);
+                let puzzles = puzzles(puzzle, limit)?;
+                let puzzles = puzzles.map(|puzzle| work.check().map(|()| panel(puzzle)));
+                return Ok(puzzles_picture(limit, puzzles, theme)?);
+            }
+            if args.limit.is_some() || args.mode.is_some() {
                 let option = args.limit.map_or("-m all", |_| "--limit");
                 let line = format!("--play is for one puzzle as it stands: leave {option} out");
                 return Err(Failure::Usage(line));
             }
-            if let Some(limit) = args.limit {
-                let panel = |puzzle| FilmPanel::of_puzzle(&puzzle, &shown(&puzzle, args), look);
-                let puzzles = puzzles(puzzle, limit)?;
-                let puzzles = puzzles.map(|puzzle| work.check().map(|()| panel(puzzle)));
-                let drawing = puzzles_drawing(limit, puzzles, theme)?;
-                return Ok(Picture::Drawn(drawing));
-            }
-            let solved = args.mode.map(|_| shown(puzzle, args));
-            let position = solved.as_ref().unwrap_or(position);
             let picture = BoardPicture::of_puzzle(puzzle, position, theme);
             (picture, Some(coordinates))
         }

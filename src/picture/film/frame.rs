@@ -239,8 +239,12 @@ impl FilmPanel {
         } else {
             FilmLayout::drawing_of(&scene, width, self.board.theme)?
         };
+        let words = match &self.words[..] {
+            "" => String::new(),
+            words => format!(": {words}"),
+        };
         Ok(Drawing {
-            title: format!("{}, {}: {}", self.about, self.head, self.words),
+            title: format!("{}, {}{words}", self.about, self.head),
             ..drawing
         })
     }

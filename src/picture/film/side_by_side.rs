@@ -52,31 +52,19 @@ fn check_number(boards: u64, options: &str) -> Result<(), PictureError> {
     Ok(())
 }
 
-/// Boards with their names as a drawing, which is sharp at every size.
-fn side_by_side(panels: Vec<FilmPanel>, theme: Theme) -> Result<Drawing, PictureError> {
-    let title = match &panels[..] {
-        [] => String::new(),
-        [one] => format!("{}, {}", one.about, one.head),
-        [first, .., last] => format!("{}, {} to {}", first.about, first.head, last.head),
-    };
-    Ok(Drawing {
-        title,
-        ..Scene::of(panels).drawing(MIN_SIDE, theme)?
-    })
-}
-
-/// Puzzles side by side, of which there are this many.
+/// Puzzles side by side, of which there are this many; a single one stands alone.
 ///
 /// # Errors
 /// [`PictureError`] for too many puzzles, and that of the puzzles.
-pub fn puzzles_drawing(
+pub fn puzzles_picture(
     number: u64,
     puzzles: impl IntoIterator<Item = io::Result<FilmPanel>>,
     theme: Theme,
-) -> Result<Drawing, PictureError> {
+) -> Result<Picture, PictureError> {
     check_number(number, "--limit")?;
     let panels: io::Result<Vec<FilmPanel>> = puzzles.into_iter().collect();
-    side_by_side(panels?, theme)
+    let alone = |panel| Picture::Panel(Box::new(panel));
+    alone_or_side_by_side(panels?, alone, theme)
 }
 
 /// Solutions side by side; a single one stands alone. `check` is called often, and stops the work by
@@ -93,8 +81,9 @@ pub fn solutions_picture(
     let options = "--limit or --to";
     check_number(solutions.known_count().unwrap_or_default(), options)?;
     let mut reel = SolutionsReel::new(solutions)?;
+    let panels = panels(&mut reel, look, options, check)?;
     let alone = |panel: FilmPanel| Picture::Board(Box::new(panel.board));
-    alone_or_side_by_side(&mut reel, look, options, alone, check)
+    alone_or_side_by_side(panels, alone, look.theme)
 }
 
 /// The steps of a part of a watched search side by side, each with its sentence; a single one stands
@@ -113,25 +102,42 @@ pub fn steps_picture(
         check_number(last.saturating_sub(first).saturating_add(1), options)?;
     }
     let mut reel = RunReel::new(steps)?;
-    let alone = |panel| Picture::of_step(first, panel);
-    alone_or_side_by_side(&mut reel, look, options, alone, check)
+    let panels = panels(&mut reel, look, options, check)?;
+    alone_or_side_by_side(panels, |panel| Picture::of_step(first, panel), look.theme)
 }
 
-/// The pictures of a reel as one, of which `options` choose fewer.
-fn alone_or_side_by_side(
+/// The boards of a reel, of which `options` choose fewer.
+fn panels(
     reel: &mut dyn Reel,
     look: FilmLook,
     options: &str,
-    alone: impl FnOnce(FilmPanel) -> Picture,
     mut check: impl FnMut() -> io::Result<()>,
-) -> Result<Picture, PictureError> {
+) -> Result<Vec<FilmPanel>, PictureError> {
     let mut panels = Vec::new();
     while advance(reel, panels.len() as u64, &mut check)? {
         panels.extend(reel.scene(look).panels);
         check_number(panels.len() as u64, options)?;
     }
-    Ok(match <[FilmPanel; 1]>::try_from(panels) {
-        Ok([panel]) => alone(panel),
-        Err(panels) => Picture::Drawn(side_by_side(panels, look.theme)?),
-    })
+    Ok(panels)
+}
+
+/// Boards with their names side by side as a drawing, which is sharp at every size; a single one
+/// `alone`.
+fn alone_or_side_by_side(
+    panels: Vec<FilmPanel>,
+    alone: impl FnOnce(FilmPanel) -> Picture,
+    theme: Theme,
+) -> Result<Picture, PictureError> {
+    let panels = match <[FilmPanel; 1]>::try_from(panels) {
+        Ok([panel]) => return Ok(alone(panel)),
+        Err(panels) => panels,
+    };
+    let title = match &panels[..] {
+        [first, .., last] => format!("{}, {} to {}", first.about, first.head, last.head),
+        [] | [_] => String::new(),
+    };
+    Ok(Picture::Drawn(Drawing {
+        title,
+        ..Scene::of(panels).drawing(MIN_SIDE, theme)?
+    }))
 }

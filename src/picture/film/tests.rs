@@ -232,7 +232,7 @@ fn steps_stand_side_by_side() {
         let steps = search(4, "backtracking", 29, until);
         steps_picture(steps, LOOK, || Ok(())).unwrap()
     };
-    assert!(matches!(picture(Until::Step(29)), Picture::Step(_)));
+    assert!(matches!(picture(Until::Step(29)), Picture::Panel(_)));
     let drawing = picture(Until::Solution(1)).drawing(|default| default);
     let (title, words) = words(drawing.unwrap());
     assert_eq!(title, "backtracking, order 4, step 29 to step 30");

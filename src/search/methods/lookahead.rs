@@ -9,7 +9,7 @@ use crate::search::{
 
 /// The registry entry.
 pub(crate) const METHOD: Method = Method {
-    about: "Depth-first, the row with the fewest free squares first",
+    about: "Depth-first, fewest free squares first, back as soon as a row is dead",
     source: "Haralick and Elliott's forward checking",
     tree: Some(Tree::new(
         Choices::Squares(&[Axis::Row]),

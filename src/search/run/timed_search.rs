@@ -2,12 +2,10 @@
 
 use std::time::Duration;
 
-use web_time::Instant;
-
 use super::race_spec::{Clock, Finish};
 use crate::board::{Given, known_counts};
 use crate::search::methods::lookahead;
-use crate::search::step_batches::MIN_MEASURED;
+use crate::search::stopwatch::{MIN_MEASURED, Stopwatch};
 use crate::search::{Coverage, Entry, Lookahead, Search, Step, Traced};
 
 /// The number of steps that are rehearsed, so that the first ones are as fast as they can be.
@@ -32,7 +30,7 @@ const SLOW_STEP_TIME: Duration = Duration::from_micros(500);
 
 /// Steps are timed together until they take at least this long, so that looking at the clock takes
 /// only a small part of it.
-const MIN_BATCH_TIME: Duration = Duration::from_nanos(500);
+const MIN_BATCH_TIME: Duration = Duration::from_micros(2);
 
 /// The ratio of the time since the start to the time between two knots.
 const KNOT_PRECISION: u32 = 1_024;
@@ -153,7 +151,7 @@ impl TimedSearch {
     fn rehearse(make: impl Fn() -> Option<Self>, together: u32) -> Option<(Self, Duration)> {
         let runners = (0..together).map(|_| make());
         let mut runners: Vec<Self> = runners.collect::<Option<_>>()?;
-        let begun = Instant::now();
+        let stopwatch = Stopwatch::start();
         for runner in &mut runners {
             while runner.end.is_none()
                 && runner.step < REHEARSED_STEPS
@@ -162,7 +160,7 @@ impl TimedSearch {
                 runner.run(runner.batch.min(REHEARSED_STEPS - runner.step));
             }
         }
-        let taken = begun.elapsed();
+        let taken = stopwatch.elapsed();
         let steps: u64 = runners.iter().map(|runner| runner.step).sum();
         let mut runner = runners.into_iter().max_by_key(|runner| runner.step)?;
         if together > 1 {
@@ -197,7 +195,7 @@ impl TimedSearch {
 
     /// Makes this many steps, or fewer if the finish comes first.
     fn run(&mut self, steps: u64) {
-        let begun = Instant::now();
+        let stopwatch = Stopwatch::start();
         // An exhaustive search finds nothing without a node, and checking would take time.
         let finds_without_node = !self.entry.method.is_exhaustive();
         let mut made = 0;
@@ -218,7 +216,7 @@ impl TimedSearch {
                 self.unspent += 1;
             }
         }
-        let taken = begun.elapsed();
+        let taken = stopwatch.elapsed();
         self.step += made;
         self.time += taken;
         if taken > SLOW_STEP_TIME.max(MIN_MEASURED) {

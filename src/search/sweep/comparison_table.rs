@@ -277,7 +277,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
             format!("works up to order {largest}")
         }
         PointOutcome::Skipped(Refusal::KeepsNone { .. }) => "needs an empty board".into(),
-        PointOutcome::Skipped(Refusal::Complete(_)) => "nothing to place".into(),
+        PointOutcome::Skipped(Refusal::Complete) => "nothing to place".into(),
         PointOutcome::Left { stopped_at, .. } => {
             format!("not run after order {stopped_at}{needs}")
         }

@@ -8,7 +8,7 @@ use web_time::Instant;
 
 use super::{PointFigures, STEP_TIME, SweepSpec};
 use crate::board::{Board, Solution};
-use crate::search::step_batches::MIN_MEASURED;
+use crate::search::stopwatch::{MIN_MEASURED, Stopwatch};
 use crate::search::{Method, Refusal, Replay, Search, Step, StepBatches};
 
 /// The method that is running.
@@ -53,7 +53,7 @@ impl RunningMethod {
         spec: SweepSpec,
         all: Option<u64>,
     ) -> Result<Self, Refusal> {
-        let begun = Instant::now();
+        let stopwatch = Stopwatch::start();
         let search = method.begin(spec.on(board), spec.seed)?;
         let enough = spec.measured.wanted().or(all);
         Ok(Self {
@@ -67,7 +67,7 @@ impl RunningMethod {
             solutions: 0,
             last: 0,
             different: (method.is_random()).then(HashSet::new),
-            time: begun.elapsed(),
+            time: stopwatch.elapsed(),
             together: 1,
             recount: None,
             before: None,
@@ -100,12 +100,12 @@ impl RunningMethod {
 
     /// Works for a few milliseconds; returns whether the method has come to its end.
     pub(super) fn work(&mut self) -> bool {
-        let begun = Instant::now();
+        let (begun, stopwatch) = (Instant::now(), Stopwatch::start());
         let mut done = false;
         while !done && begun.elapsed() < STEP_TIME {
             done = self.advance() && !self.runs_on(self.time + begun.elapsed(), MIN_MEASURED);
         }
-        self.time += begun.elapsed();
+        self.time += stopwatch.elapsed();
         done
     }
 

@@ -86,8 +86,16 @@ impl Own {
         } else {
             "the queens on "
         };
-        let mut why = sentence!["Row {} had no square left because of ", Row(row)];
-        why.push(sentence![given, which, rows_in_words(blame)]);
+        let blamed = sentence![given, which, rows_in_words(blame)];
+        let mut why = if had_some {
+            sentence!["Row {} had no square left because of {}", Row(row), blamed]
+        } else {
+            sentence![
+                "Row {} had no free square, as {} attacked its squares first",
+                Row(row),
+                blamed
+            ]
+        };
         why.push(sentence![": back to row {}", Row(queen.row)]);
         if !self.over.is_empty() {
             let over = self.over.iter().map(|(queen, _)| bit(queen.row)).sum();
@@ -99,9 +107,13 @@ impl Own {
 
     /// The squares left to the rows without a queen.
     fn notes(&self) -> Vec<Sentence> {
+        let newest = self.levels.last().filter(|newest| !newest.is_placed);
         let open = self.known.last().into_iter().flat_map(|known| {
-            let count = |row: usize| (BoardLine::row(row), known.rows[row].free.count_ones());
-            places(known.open).map(count)
+            let left = move |row: usize| match newest {
+                Some(newest) if newest.row == row => newest.untried,
+                Some(_) | None => known.rows[row].free,
+            };
+            places(known.open).map(move |row| (BoardLine::row(row), left(row).count_ones()))
         });
         counts("Squares left to the rows without a queen", "none", open)
     }
