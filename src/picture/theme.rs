@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Color, ink};
 use crate::choices_macro::choices;
+use crate::search::METHODS;
 
 /// The longest bar of a corner, in widths of the square.
 const MAX_ARM: f32 = 0.28;
@@ -155,7 +156,7 @@ impl Piece {
 
 /// Colours of lines on a dark field. All kinds of colour vision tell them apart: they were found by
 /// maximizing the least distance between two of them.
-const METHODS_ON_DARK: [Color; 13] = [
+const METHODS_ON_DARK: [Color; METHODS.len()] = [
     rgb(57, 176, 156),
     rgb(234, 169, 12),
     rgb(247, 202, 252),
@@ -172,7 +173,7 @@ const METHODS_ON_DARK: [Color; 13] = [
 ];
 
 /// The same on a light field.
-const METHODS_ON_LIGHT: [Color; 13] = [
+const METHODS_ON_LIGHT: [Color; METHODS.len()] = [
     rgb(1, 1, 248),
     rgb(255, 64, 0),
     rgb(0, 157, 95),

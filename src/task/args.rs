@@ -30,7 +30,7 @@ const COUNTING: &str = "Counting";
 /// Shows every way to place N queens on an N × N board so that none attacks another.
 ///
 /// Opens a window, in which the key ? lists all keys. With --print it prints text instead.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Parser)]
+#[derive(Clone, Debug, PartialEq, Eq, Parser)]
 #[command(
     name = "queens",
     version,

@@ -342,7 +342,8 @@ mod tests {
         let manual = include_str!("../../docs/manual.md");
         for format in Format::value_variants() {
             let name = format.to_possible_value().unwrap().get_name().to_owned();
-            assert!(manual.contains(&format!("\n| `{name}` | ")), "{name}");
+            let row = format!("\n| `{name}` | ");
+            assert!(manual.contains(&row), "the manual should have:{row}");
         }
     }
 }

@@ -188,7 +188,7 @@ mod tests {
     /// Those of squares, large ones and small ones, and of queens of which a step does not speak.
     #[test]
     fn films_have_the_colours_of_their_theme() {
-        for (theme, side) in Theme::ALL.into_iter().zip([80, 480, 80, 480]) {
+        for (theme, side) in Theme::ALL.into_iter().zip([80, 480].into_iter().cycle()) {
             let mut colours = Colours::of(theme);
             assert_eq!(colours.table().len(), 3 * 256);
             let mut picture = BoardPicture::of_position(&position(8, "0,0 1,2 2,4"), theme);

@@ -122,6 +122,8 @@ fn shown(text: &[u8]) -> String {
     let text = text.trim_ascii();
     let end = text.iter().position(u8::is_ascii_whitespace);
     let word = String::from_utf8_lossy(&text[..end.unwrap_or(text.len()).min(80)]);
-    let is_plain = |c: &char| !c.is_control();
-    word.chars().filter(is_plain).take(20).collect()
+    let mut letters = word.chars().filter(|letter| !letter.is_control());
+    let shown: String = letters.by_ref().take(20).collect();
+    let left_out = letters.next().map_or("", |_| "…");
+    shown + left_out
 }
