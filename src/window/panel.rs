@@ -391,7 +391,9 @@ pub fn keys_or_notice(ui: &mut Ui, app: &App) {
         ui.set_min_height(FOOT_TEXT_HEIGHT);
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
-        if let Some(notice) = app.notice() {
+        // Over a dialog, the notice is on the board.
+        let notice = app.notice().filter(|_| !app.view().is_covered());
+        if let Some(notice) = notice {
             // It stands out, because a user who has just pressed a key looks elsewhere.
             egui::Frame::NONE
                 .fill(ui.palette().accent.into())

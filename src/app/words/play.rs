@@ -59,7 +59,7 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
         // On the user's own board, the title says it.
         let placed = Figure::new("Queens placed", format!("{placed} of {order}"));
         let one = "Exactly one solution has the given queens.";
-        let solutions = Figure::explained("Solutions", "1", one);
+        let solutions = Figure::explained("The puzzle has", "1 solution", one);
         [vec![placed], counts.into(), vec![solutions]].concat()
     } else if play.board().has_solution() {
         [&counts[..], &found_figures(by_hand, order)].concat()

@@ -11,7 +11,7 @@ use crate::cli::failure::{Failure, Result};
 use crate::cli::progress::{SearchProgress, spinner};
 use crate::numbers;
 use crate::search::methods::lookahead;
-use crate::search::{Answer, Completion, completion};
+use crate::search::{Answer, Completion};
 use crate::solutions::{Mode, Puzzle, Puzzles};
 use crate::task::text::{SolutionWriter, write_puzzle};
 use crate::task::{Args, Format, Output};
@@ -36,11 +36,15 @@ pub(super) fn write_completions(
     let coordinates = args.coordinates.unwrap_or_default();
     let mut writer = SolutionWriter::new(format);
     // A full board is its own completion: nothing is left to search for.
-    let is_full = position.len() == position.board().order();
-    if is_full || (mode, args.limit) == (Mode::First, None) {
-        let solution = complete(position, coordinates)?;
+    if let Some(solution) = position.solution() {
         return Ok(writer.write(out, 1, &solution, None)?);
     }
+    let is_one = (mode, args.limit) == (Mode::First, None);
+    if is_one && let Some(completion) = Completion::new(position.board()) {
+        let solution = complete(completion, position, coordinates)?;
+        return Ok(writer.write(out, 1, &solution, None)?);
+    }
+    let limit = if is_one { Some(1) } else { args.limit };
     let given = Given::new(position).map_err(|error| match error {
         GivenError::Clash { .. } => no_completion(position, coordinates),
         GivenError::TooLarge(_) => Failure::usage(error),
@@ -48,7 +52,7 @@ pub(super) fn write_completions(
     let search = lookahead::METHOD.begin(given, 0);
     let mut search = search.map_err(Failure::usage)?;
     let progress = SearchProgress::new(lookahead::METHOD.unit);
-    while Some(writer.written()) != args.limit
+    while Some(writer.written()) != limit
         && let Some(solution) = progress.next_solution(&mut *search, out.work())?
     {
         writer.write(out, writer.written() + 1, &solution, None)?;
@@ -60,13 +64,12 @@ pub(super) fn write_completions(
     }
 }
 
-/// Searches for a solution that has these queens; fails if there is none, or if the board is too
-/// large.
-fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution> {
-    let board = position.board();
-    let order = board.order();
-    let mut completion = Completion::new(board)
-        .ok_or_else(|| Failure::too_large(order, "to complete", completion::MAX_ORDER))?;
+/// Searches for a solution that has these queens; fails if there is none.
+fn complete(
+    mut completion: Completion,
+    position: &Position,
+    coordinates: Coordinates,
+) -> Result<Solution> {
     completion.start(position.queens());
     let spinner = spinner();
     let begun = Instant::now();

@@ -44,7 +44,7 @@ impl WindowToOpen {
     ///
     /// # Errors
     /// [`Failure::Other`] if there is nothing to show: no solution, none with this number, no
-    /// completion, or a position on a board too large to complete.
+    /// completion, or a board too large to be completed.
     pub fn as_text(self, why: &str) -> Result<(Printout, String)> {
         let Task { kind, args, .. } = self.task;
         // Before the first step there is nothing to print.

@@ -162,8 +162,8 @@ impl Plan {
 }
 
 /// The nodes from `top` down to level `deepest`, level by level, with the same width for every
-/// choice of a node; and whether these are all of them. Nodes narrower than `narrowest` are left
-/// out, and so are all levels from the first one on with which more than `most` nodes would have
+/// choice of a node; and whether these are all of them. All levels are left out from the first one
+/// on that has a node narrower than `narrowest`, or with which more than `most` nodes would have
 /// none drawn below them. If it is known which nodes are entered, the others are jumped over.
 fn grown(
     top: Node,
@@ -173,23 +173,24 @@ fn grown(
     let is_entered = |node: &Node| entered.is_none_or(|entered| entered.contains(node.path()));
     let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
     let mut level = vec![(0, top)];
-    let (mut leaves, mut is_whole) = (0, true);
+    let mut leaves = 0;
     while let Some((_, first)) = level.first()
         && first.path().len() < deepest
     {
         let children = level.iter().map(|(_, node)| node.children().len());
         leaves += children.clone().filter(|&count| count == 0).count();
-        if leaves + children.sum::<usize>() > most {
+        let width = |&(parent, ref node): &(usize, Node)| {
+            let (begin, end): (f32, f32) = spots[parent].span;
+            (end - begin) / node.children().len().max(1) as f32
+        };
+        let widths: Vec<f32> = level.iter().map(width).collect();
+        let is_narrow = |&width: &f32| width < narrowest;
+        if leaves + children.sum::<usize>() > most || widths.iter().any(is_narrow) {
             return (spots, false);
         }
         let mut next = Vec::new();
-        for (parent, node) in level {
-            let (begin, end) = spots[parent].span;
-            let width = (end - begin) / node.children().len().max(1) as f32;
-            if width < narrowest {
-                is_whole = false;
-                continue;
-            }
+        for ((parent, node), width) in level.into_iter().zip(widths) {
+            let (begin, _) = spots[parent].span;
             for (index, &choice) in node.children().iter().enumerate() {
                 if let Some(child) = node.child(choice) {
                     let begin = begin + index as f32 * width;
@@ -203,7 +204,7 @@ fn grown(
         }
         level = next;
     }
-    (spots, is_whole)
+    (spots, true)
 }
 
 /// Finds the nodes of a whole tree with solutions below them.
