@@ -191,7 +191,7 @@ pub struct RunSnapshot {
     pub solution_steps: Vec<u64>,
     /// The steps at which the only search came to dead ends; empty if there are too many.
     pub dead_end_steps: Vec<u64>,
-    /// What the clock shows after one more step; in a race by time, a step of the search that is
+    /// How far a step takes the clock; in a race by time, a mean step of the search that is
     /// quickest on average.
     pub step: u64,
     /// The searches, in the order in which they were given.

@@ -117,7 +117,7 @@ impl Run {
         }
     }
 
-    /// What the clock shows after one node or step; by time, after one step of the search that is
+    /// How far one node or step takes the clock; by time, a mean step of the search that is
     /// quickest on average, as measured when the clock was chosen.
     pub fn step(&self) -> u64 {
         match self {

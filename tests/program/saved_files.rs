@@ -36,7 +36,7 @@ fn pictures_are_drawn_of_what_is_asked_for() {
         ("8 -m all --from 3 --to 7", 5),
         ("8 -m all --families", 12),
         ("8 --play=0,0 --theme dark", 0),
-        ("8 --puzzle --seed 1", 0),
+        ("8 --puzzle --seed 1", 1),
         ("8 --race backtracking,lookahead", 0),
         ("--race backtracking --orders 5,6,7 --step 10", 0),
         ("4-5 --compare --chart time", 0),

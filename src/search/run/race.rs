@@ -37,7 +37,7 @@ const BATCHES_PER_TURN: usize = 16;
 /// ```
 pub struct Race {
     spec: RaceSpec,
-    /// What the clock shows after one node or step; by time, after one step of the search that is
+    /// How far one node or step takes the clock; by time, a mean step of the search that is
     /// quickest on average, as measured when the clock was chosen.
     pub(crate) step: u64,
     /// The searches, in the order in which they were given.
@@ -313,7 +313,7 @@ impl Race {
     }
 }
 
-/// What a clock shows after one node or step; by time, after one step of the search that is
+/// How far one node or step takes a clock; by time, a mean step of the search that is
 /// quickest on average so far.
 fn step_of(clock: Clock, lanes: &[Lane]) -> u64 {
     let means = lanes.iter().map(|lane| lane.runner.mean());
