@@ -65,8 +65,8 @@ use self::solutions::SolutionsReel;
 pub use self::timing::FilmSpeed;
 pub use self::writer::FilmFormat;
 use self::writer::{FilmWriter, changes};
-use super::{Drawing, Image, PictureError};
-use crate::board::Board;
+use super::{BoardPicture, Drawing, Image, PictureError};
+use crate::board::{Board, Coordinates};
 use crate::numbers::{grouped, too_large};
 use crate::solutions::QueryPart;
 
@@ -267,11 +267,9 @@ impl Film {
 
     /// Checks that the boards have room: better to fail now than after a long search.
     fn check_room(&self) -> Result<(), PictureError> {
-        let mut look = self.look;
-        if let FilmSubject::Run(_) = self.subject {
-            // Steps are described in sentences, which name squares.
-            look.coordinates.get_or_insert_default();
-        }
+        // Steps are described in sentences, which name squares.
+        let is_run = matches!(self.subject, FilmSubject::Run(_));
+        let names = self.look.coordinates.or(is_run.then(Coordinates::default));
         let boards = self.subject.boards();
         let side = frame::side(self.width, boards.len() as u32);
         for board in boards {
@@ -279,7 +277,8 @@ impl Film {
                 let line = too_large(board.order(), "for a film", Self::MAX_ORDER);
                 return Err(PictureError::Refused(line));
             }
-            look.board(board, []).left(side)?;
+            let empty = BoardPicture::new(board, [], self.look.theme);
+            BoardPicture { names, ..empty }.left(side)?;
         }
         Ok(())
     }

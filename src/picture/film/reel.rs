@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::board::{Board, Coordinates, Position, Square};
+use crate::board::{Coordinates, Position};
 use crate::numbers::grouped;
 use crate::picture::{BoardPicture, PictureError, Squares, Theme};
 use crate::search::Method;
@@ -141,18 +141,4 @@ pub struct FilmLook {
     /// How rows and columns are named. Solutions have no sentences, so theirs are named only on
     /// request.
     pub coordinates: Option<Coordinates>,
-}
-
-impl FilmLook {
-    /// A board with these queens.
-    pub(super) fn board(
-        self,
-        board: Board,
-        queens: impl IntoIterator<Item = Square>,
-    ) -> BoardPicture {
-        BoardPicture {
-            names: self.coordinates,
-            ..BoardPicture::new(board, queens, self.theme)
-        }
-    }
 }

@@ -191,10 +191,18 @@ fn boards_of_a_race_stand_apart() {
     ");
 }
 
+/// An empty board.
+fn board() -> BoardPicture {
+    BoardPicture {
+        names: LOOK.coordinates,
+        ..BoardPicture::new(Board::new(4).unwrap(), [], LOOK.theme)
+    }
+}
+
 /// However many lines of figures are above them.
 #[test]
 fn the_sentences_below_boards_side_by_side_begin_on_one_line() {
-    let board = LOOK.board(Board::new(4).unwrap(), []);
+    let board = board();
     let panels = ["few", &"many ".repeat(40)].map(|figures| FilmPanel {
         figures: figures.into(),
         ..FilmPanel::of_step(1, method("amb"), board.clone(), "So.".into())
@@ -241,10 +249,8 @@ fn steps_stand_side_by_side() {
 
 #[test]
 fn a_picture_of_a_step_says_its_sentence() {
-    let board = Board::new(4).unwrap();
-    let picture = LOOK.board(board, []);
     let sentence = "A queen is placed there.".to_owned();
-    let step = FilmPanel::of_step(7, method("backtracking"), picture, sentence);
+    let step = FilmPanel::of_step(7, method("backtracking"), board(), sentence);
     let said = |width| {
         let drawing = step.drawing(width).unwrap();
         assert!(drawing.height > width);
