@@ -18,7 +18,7 @@ use macroquad::miniquad::{CursorIcon as Cursor, date};
 use super::egui_renderer::Painter;
 use super::egui_style;
 use super::input::Keyboard;
-use super::key::{self, with_keys};
+use super::key;
 use crate::app::Command;
 use crate::picture::{Palette, Theme};
 
@@ -44,13 +44,15 @@ pub trait PassContext {
     }
 
     /// Words followed by the keys for commands that do as they say, if there are any.
-    fn with_keys<'a>(
-        &self,
-        words: &str,
-        commands: impl IntoIterator<Item = &'a Command>,
-    ) -> String {
-        let keys = self.context().data(|data| data.get_temp(Id::NULL));
-        keys.map_or_else(|| words.into(), |keys| with_keys(keys, words, commands))
+    fn with_keys(&self, words: &str, commands: &[&Command]) -> String {
+        let context: Option<key::Context> = self.context().data(|data| data.get_temp(Id::NULL));
+        let keys = |command: &&Command| key::keys(context?, command);
+        let keys: Vec<String> = commands.iter().filter_map(keys).collect();
+        if keys.is_empty() {
+            words.into()
+        } else {
+            format!("{words} ({})", keys.join(", "))
+        }
     }
 
     /// Queues a command to run after layout.

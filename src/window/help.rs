@@ -3,7 +3,7 @@
 use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::egui_pass::PassContext;
-use super::key::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for};
+use super::key::{Context, GESTURES, Key, MOUSE, PREDICTION, SECTIONS, sections_for};
 use super::widgets::{self, SCROLL_BAR_WIDTH};
 use crate::app::{App, Command, Overlay};
 
@@ -187,7 +187,9 @@ fn groups(context: Context) -> Vec<HelpGroup> {
         groups.push(HelpGroup::new(section.title, labels));
         taken.extend(section.bindings.iter().flat_map(|binding| binding.keys));
     }
-    let gestures = gestures(context).map(|gesture| (gesture.label.into(), gesture.help));
+    let gestures = GESTURES.iter();
+    let gestures = gestures.filter(|gesture| gesture.contexts.contains(&context));
+    let gestures = gestures.map(|gesture| (gesture.label.into(), gesture.help));
     let mouse = HelpGroup::new(MOUSE, gestures);
     // What always works comes last: it is read once.
     groups.insert(groups.len().saturating_sub(1), mouse);
@@ -243,10 +245,6 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     Some(found.filter(|group| !group.rows.is_empty()).collect())
 }
 
-fn title_font(size: f32) -> FontId {
-    FontId::proportional(size + 3.0)
-}
-
 /// The groups in at most this number of columns, as low as possible.
 fn in_columns(groups: &[HelpGroup], columns: usize) -> Vec<HelpPart<'_>> {
     // The heading is a row and a half.
@@ -271,7 +269,7 @@ fn in_columns(groups: &[HelpGroup], columns: usize) -> Vec<HelpPart<'_>> {
 }
 
 fn show_group(ui: &mut Ui, size: f32, group: &HelpGroup) {
-    ui.label(RichText::new(group.title).font(title_font(size)));
+    ui.label(RichText::new(group.title).font(FontId::proportional(size + 3.0)));
     Grid::new(group.title)
         .spacing([KEY_GAP, ROW_GAP])
         .min_col_width(0.0)

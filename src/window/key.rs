@@ -140,24 +140,8 @@ impl Binding {
     }
 }
 
-/// Words followed by the keys for commands that do as they say: `Undo the last change (Ctrl Z)`.
-pub fn with_keys<'a>(
-    context: Context,
-    words: &str,
-    commands: impl IntoIterator<Item = &'a Command>,
-) -> String {
-    let commands = commands.into_iter();
-    let keys = commands.filter_map(|command| keys(context, command));
-    let keys: Vec<String> = keys.collect();
-    if keys.is_empty() {
-        words.into()
-    } else {
-        format!("{words} ({})", keys.join(", "))
-    }
-}
-
 /// The keys for a command, if there are any that do nothing else in this context.
-fn keys(context: Context, command: &Command) -> Option<String> {
+pub fn keys(context: Context, command: &Command) -> Option<String> {
     let asked = match command {
         Command::Coordinates(_) => &Command::NextCoordinates,
         Command::Watch(WatchCommand::Tab(Tab::MiddlePart(part))) => {
@@ -198,17 +182,12 @@ pub struct Gesture {
     pub help: &'static str,
 }
 
-/// The mouse gestures of this context.
-pub fn gestures(context: Context) -> impl Iterator<Item = &'static Gesture> {
-    let works = move |gesture: &&Gesture| gesture.contexts.contains(&context);
-    GESTURES.iter().filter(works)
-}
-
 #[cfg(test)]
 mod tests {
     use insta::assert_snapshot;
 
     use super::*;
+    use crate::window::egui_pass::PassContext;
 
     const ACTIVITIES: [Activity; 4] = [
         Activity::Browse,
@@ -219,7 +198,11 @@ mod tests {
 
     #[test]
     fn keys_are_said_where_they_work() {
-        let of_order = |context| with_keys(context, "more", [&Command::OrderUp]);
+        let of_order = |context| {
+            let ctx = egui::Context::default();
+            ctx.set_keys(context);
+            ctx.with_keys("more", &[&Command::OrderUp])
+        };
         let [watch, play] = [Activity::Watch, Activity::Play].map(Context::Activity);
         let said = [watch, play, Context::Prediction].map(of_order);
         assert_eq!(said, ["more (↑)", "more (Ctrl ↑)", "more"]);

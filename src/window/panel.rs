@@ -153,7 +153,8 @@ fn in_two_columns((left, right): (&mut Ui, &mut Ui), app: &App, height: f32, lay
 /// What comes before everything else.
 fn head(ui: &mut Ui, app: &App, has_bar: bool) {
     if !has_bar {
-        query::head(ui, app);
+        query::order(ui, app);
+        query::activities(ui, app);
     }
     tabs(ui, app);
 }
@@ -221,7 +222,7 @@ fn tabs(ui: &mut Ui, app: &App) {
             } else {
                 (words.weak(), 1.0, palette.edge)
             };
-            let tip = ui.with_keys(&button.tip, [&button.command]);
+            let tip = ui.with_keys(&button.tip, &[&button.command]);
             let tab = ui.add(Button::new(words).frame(false).min_size(size));
             let line = tab.rect.with_min_y(tab.rect.bottom() - height);
             ui.painter().rect_filled(line, 0.0, colour);

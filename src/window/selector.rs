@@ -47,7 +47,7 @@ pub fn buttons(ui: &mut Ui, choices: &[words::Button], on: &Command) {
                 let is_on = choice.command == *on;
                 let words = RichText::new(&*choice.label).size(BUTTON_FONT);
                 let button = Button::new(words).selected(is_on);
-                let tip = ui.with_keys(&choice.tip, [&choice.command]);
+                let tip = ui.with_keys(&choice.tip, &[&choice.command]);
                 let button = ui.add(button.min_size(vec2(width, 0.0)));
                 if button.on_hover_text(tip).clicked() && !is_on {
                     ui.ask(choice.command.clone());

@@ -148,7 +148,7 @@ pub fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
         let place = Rect::from_two_pos(top, top + vec2(CLOTH_SIZE, CLOTH_SIZE)).expand(2.0);
         let response = ui.interact(place, ui.id().with(("flag", step)), Sense::click());
         let command = Command::Watch(WatchCommand::ToggleFlag);
-        let tip = ui.with_keys(&words::watch::flag(step), [&command]);
+        let tip = ui.with_keys(&words::watch::flag(step), &[&command]);
         let response = response.on_hover_text(tip);
         if response.clicked() {
             ui.ask(Command::Run(RunCommand::Step(step)));

@@ -269,7 +269,7 @@ pub fn button(ui: &mut Ui, width: f32, button: words::Button) {
     let widget = Button::new(&*button.label).selected(button.selected);
     let mut response = ui.add_enabled(button.enabled, widget.min_size(vec2(width, 0.0)));
     if !button.tip.is_empty() {
-        let tip = ui.with_keys(&button.tip, [&button.command]);
+        let tip = ui.with_keys(&button.tip, &[&button.command]);
         response = response.on_hover_text(&tip).on_disabled_hover_text(tip);
     }
     if response.clicked() {
@@ -279,7 +279,7 @@ pub fn button(ui: &mut Ui, width: f32, button: words::Button) {
 
 /// Lays out a check box, with its label and tip, for a command.
 pub fn check_box(ui: &mut Ui, mut is_checked: bool, (label, tip): (&str, &str), command: Command) {
-    let label = ui.with_keys(label, [&command]);
+    let label = ui.with_keys(label, &[&command]);
     let response = ui.checkbox(&mut is_checked, label);
     if response.on_hover_text(tip).changed() {
         ui.ask(command);
@@ -289,7 +289,7 @@ pub fn check_box(ui: &mut Ui, mut is_checked: bool, (label, tip): (&str, &str), 
 /// The width of a check box with its gap, in points.
 pub fn check_box_width(ui: &Ui, label: &str, command: &Command) -> f32 {
     let spacing = ui.spacing();
-    let words = ui.with_keys(label, [command]);
+    let words = ui.with_keys(label, &[command]);
     let words = width(ui, &words, TextStyle::Button);
     spacing.item_spacing.x + spacing.icon_width + spacing.icon_spacing + words
 }

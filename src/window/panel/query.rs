@@ -48,12 +48,6 @@ pub fn show(ui: &mut Ui, app: &App) {
     method(ui, app);
 }
 
-/// Lays out the order and the activities.
-pub fn head(ui: &mut Ui, app: &App) {
-    order(ui, app);
-    activities(ui, app);
-}
-
 /// Describes the current activity.
 pub fn about(ui: &mut Ui, app: &App) {
     let words = request::about(&app.query(), app.activity());
@@ -132,7 +126,7 @@ pub fn switches(
 }
 
 /// The number of queens, as a heading, and controls to change it.
-fn order(ui: &mut Ui, app: &App) {
+pub fn order(ui: &mut Ui, app: &App) {
     let (heading, field) = if ui.available_width() < NARROW_COLUMN {
         NARROW_ORDER
     } else {
@@ -199,5 +193,5 @@ fn slider(ui: &mut Ui, app: &App, room: f32) {
 
 /// What the order is, and its keys.
 fn tip(ui: &Ui) -> String {
-    ui.with_keys(request::ORDER, [&Command::OrderUp, &Command::OrderDown])
+    ui.with_keys(request::ORDER, &[&Command::OrderUp, &Command::OrderDown])
 }
