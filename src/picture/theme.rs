@@ -30,9 +30,6 @@ choices! {
 /// The colours of a theme, each named after its purpose.
 #[derive(Clone, Debug)]
 pub struct Palette {
-    /// The theme that they belong to.
-    pub theme: Theme,
-
     /// Dark squares and light ones; [`Notation::is_dark`](crate::board::Notation::is_dark) says
     /// which is which.
     pub squares: [Color; 2],
@@ -191,8 +188,6 @@ const METHODS_ON_LIGHT: [Color; METHODS.len()] = [
 
 /// The board of the `BlitzMax` original. Pure red is reserved for the board's queens.
 const CLASSIC: Palette = Palette {
-    theme: Theme::Classic,
-
     squares: [rgb(0, 0, 0), rgb(255, 255, 255)],
     queen: rgb(255, 0, 0),
     piece: Piece::Disc,
@@ -228,8 +223,6 @@ const CLASSIC: Palette = Palette {
 
 /// Walnut, maple and mahogany, on birch.
 const WOOD: Palette = Palette {
-    theme: Theme::Wood,
-
     squares: [rgb(181, 136, 99), rgb(240, 217, 181)],
     queen: rgb(110, 22, 20),
     piece: Piece::Crowned(rgb(255, 226, 176)),
@@ -265,8 +258,6 @@ const WOOD: Palette = Palette {
 
 /// Slate and amber, for tired eyes.
 const DARK: Palette = Palette {
-    theme: Theme::Dark,
-
     squares: [rgb(38, 40, 46), rgb(78, 83, 94)],
     queen: rgb(236, 178, 92),
     piece: Piece::Crowned(rgb(52, 36, 16)),
@@ -302,8 +293,6 @@ const DARK: Palette = Palette {
 
 /// Navy, white and vermilion, which also differ in lightness, for every kind of vision.
 const SAFE: Palette = Palette {
-    theme: Theme::Safe,
-
     squares: [rgb(0, 34, 70), rgb(255, 255, 255)],
     queen: rgb(213, 94, 0),
     piece: Piece::Crowned(rgb(255, 255, 255)),
@@ -339,8 +328,6 @@ const SAFE: Palette = Palette {
 
 /// Little ink, on white; even the light squares are grey, so that the board has an edge.
 const PAPER: Palette = Palette {
-    theme: Theme::Paper,
-
     squares: [rgb(172, 172, 172), rgb(238, 238, 238)],
     queen: rgb(24, 24, 24),
     piece: Piece::Crowned(rgb(255, 255, 255)),

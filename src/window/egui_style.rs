@@ -105,10 +105,12 @@ fn fonts() -> FontDefinitions {
     definitions
 }
 
-/// Sets egui's colours to those of a theme.
+/// Sets egui's colours to those of a theme, unless they are already.
 pub fn set_theme(ctx: &egui::Context, theme: Theme) {
-    ctx.set_visuals(visuals(Palette::of(theme)));
-    ctx.data_mut(|data| data.insert_temp(Id::NULL, theme));
+    if ctx.data(|data| data.get_temp(Id::NULL)) != Some(theme) {
+        ctx.set_visuals(visuals(Palette::of(theme)));
+        ctx.data_mut(|data| data.insert_temp(Id::NULL, theme));
+    }
 }
 
 fn visuals(palette: &Palette) -> Visuals {

@@ -280,9 +280,7 @@ impl Runner {
         self.desktop.set_surface(surface.unwrap_or_default());
         let size = screen_size();
         let output = self.gui.lay_out(events, size, layout.scale, around, |ctx| {
-            if ctx.palette().theme != theme {
-                egui_style::set_theme(ctx, theme);
-            }
+            egui_style::set_theme(ctx, theme);
             contents(ctx, &self.app, layout, &seen);
         });
         let mut commands = self.gui.context.asked();
