@@ -101,7 +101,6 @@ pub struct App {
 impl App {
     /// Returns the initial state, and the effects that start it.
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
-        let chosen = settings.look();
         let is_of_use = settings.offers_place || settings.page.is_some();
         let place = settings.preferences.place.clone().filter(|_| is_of_use);
         let place = place.and_then(Offer::of);
@@ -111,8 +110,7 @@ impl App {
         } else {
             (None, place.filter(is_reloaded))
         };
-        let view = ViewState::new(chosen, settings.page);
-        let mut shared = Shared::new(settings.start.query, view, settings.preferences);
+        let mut shared = Shared::new(&settings);
         let activities = Activities::begin(settings.start.activity, &mut shared);
         shared.choose_board(activities.current.board());
         shared.notice = settings.notice.or(shared.notice);

@@ -3,8 +3,8 @@
 use std::{fmt, mem};
 
 use super::{
-    Activity, Chosen, Comparison, Effect, MiddlePart, Overlay, Preferences, Requests, ViewState,
-    order_limits,
+    Activity, Camera, Chosen, Comparison, Effect, MiddlePart, Overlay, PaneChoice, Preferences,
+    Requests, Settings, ViewState, order_limits,
 };
 use crate::board::{Board, Coordinates, Given};
 use crate::picture::{Theme, Zoom};
@@ -43,16 +43,26 @@ pub(super) struct Shared {
 
 impl Shared {
     /// The state before any request to the worker.
-    pub fn new(query: Query, view: ViewState, preferences: Preferences) -> Self {
+    pub fn new(settings: &Settings) -> Self {
+        let query = settings.start.query;
         Self {
             board: query.board(),
             given: query.board().into(),
             query,
             effects: Vec::new(),
             requests: Requests::default(),
-            view,
+            view: ViewState {
+                chosen: settings.look(),
+                panes: PaneChoice::default(),
+                max_zoom: Zoom::MAX,
+                page: settings.page.clone(),
+                comparison: None,
+                overlay: None,
+                camera: Camera::FIT,
+                found: None,
+            },
             follows_search: true,
-            preferences,
+            preferences: settings.preferences.clone(),
             notice: None,
             last_puzzle: None,
             collection: Collection::default(),

@@ -59,20 +59,6 @@ pub struct Comparison {
 }
 
 impl ViewState {
-    /// The view when the window opens.
-    pub fn new(chosen: Chosen, page: Option<String>) -> Self {
-        Self {
-            panes: PaneChoice::default(),
-            chosen,
-            max_zoom: Zoom::MAX,
-            page,
-            comparison: None,
-            overlay: None,
-            camera: Camera::FIT,
-            found: None,
-        }
-    }
-
     /// The size at which the window is drawn.
     pub fn zoom(&self) -> Zoom {
         self.chosen.zoom.min(self.max_zoom)

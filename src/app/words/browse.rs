@@ -335,20 +335,19 @@ mod tests {
 
     use super::*;
     use crate::app::tests::read;
-    use crate::app::{Chosen, Preferences, Shared, StartActivity, ViewState};
+    use crate::app::{Shared, StartActivity};
     use crate::board::{Board, Solution};
     use crate::solutions::{Experiment, Found};
     use crate::worker::Solutions;
 
     /// A search as this command begins it.
     fn begun(command: &str) -> (Browse, Shared) {
-        let mut start = read(&format!("queens {command}")).start;
-        let StartActivity::Browse(wanted) = start.activity else {
+        let mut settings = read(&format!("queens {command}"));
+        let StartActivity::Browse(wanted) = settings.start.activity else {
             panic!("{command}");
         };
-        start.query.seed = 0;
-        let view = ViewState::new(Chosen::default(), None);
-        let mut shared = Shared::new(start.query, view, Preferences::default());
+        settings.start.query.seed = 0;
+        let mut shared = Shared::new(&settings);
         let browse = Browse::begin(&mut shared, wanted);
         (browse, shared)
     }

@@ -17,16 +17,10 @@ pub fn switches(
     command: impl Fn(&'static Method) -> Command,
 ) -> [(&'static str, Vec<Button>); 4] {
     let to = |name, about, turned: Switches| Button::new(name, about, command(turned.method()));
-    let rows = |rows: RowOrder| to(rows.name(), rows.about(), Switches { rows, ..now });
-    let columns = |columns: ColumnOrder| {
-        let turned = Switches { columns, ..now };
-        to(columns.name(), columns.about(), turned)
-    };
-    let pruning = |pruning: Pruning| {
-        let turned = Switches { pruning, ..now };
-        to(pruning.name(), pruning.about(), turned)
-    };
-    let back = |back: Back| to(back.name(), back.about(), Switches { back, ..now });
+    let rows = |it: RowOrder| to(it.name(), it.about(), Switches { rows: it, ..now });
+    let columns = |it: ColumnOrder| to(it.name(), it.about(), Switches { columns: it, ..now });
+    let pruning = |it: Pruning| to(it.name(), it.about(), Switches { pruning: it, ..now });
+    let back = |it: Back| to(it.name(), it.about(), Switches { back: it, ..now });
     [
         ("Rows", RowOrder::ALL.map(rows).into()),
         ("Columns", ColumnOrder::ALL.map(columns).into()),
@@ -185,7 +179,8 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::app::Chosen;
+    use crate::app::Shared;
+    use crate::app::tests::read;
     use crate::board::Board;
     use crate::picture::Zoom;
 
@@ -251,7 +246,7 @@ mod tests {
             (200, 150, [false, true]),
             (50, 300, [true, false]),
         ] {
-            let mut view = ViewState::new(Chosen::default(), None);
+            let mut view = Shared::new(&read("queens")).view;
             (view.chosen.zoom, view.max_zoom) = (percent(zoom), percent(max_zoom));
             assert_eq!(letters(&view).map(|button| button.enabled), expected);
         }
