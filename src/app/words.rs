@@ -23,6 +23,9 @@ use crate::search::Method;
 /// The sentence while the next step of a search takes long.
 pub(super) const STILL_SEARCHING: &str = "Still searching: the next step takes a while…";
 
+/// Words that are always the same, or made now.
+pub type Words = Cow<'static, str>;
+
 /// A row of a table of figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
@@ -31,7 +34,7 @@ pub struct Figure {
     /// Its value.
     pub value: String,
     /// What the name means, in a sentence, unless it says that itself.
-    pub meaning: Option<Cow<'static, str>>,
+    pub meaning: Option<Words>,
 }
 
 impl Figure {
@@ -47,7 +50,7 @@ impl Figure {
     pub(super) fn explained(
         name: &'static str,
         value: impl Into<String>,
-        meaning: impl Into<Cow<'static, str>>,
+        meaning: impl Into<Words>,
     ) -> Self {
         Self {
             meaning: Some(meaning.into()),
@@ -85,9 +88,9 @@ pub struct Proportion {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
     /// The text on it.
-    pub label: Cow<'static, str>,
+    pub label: Words,
     /// A description of its effect.
-    pub tip: Cow<'static, str>,
+    pub tip: Words,
     /// The command that it gives.
     pub command: Command,
     /// Whether it has an effect now.
@@ -98,11 +101,7 @@ pub struct Button {
 
 impl Button {
     /// A button that is enabled.
-    pub(crate) fn new(
-        label: impl Into<Cow<'static, str>>,
-        tip: impl Into<Cow<'static, str>>,
-        command: Command,
-    ) -> Self {
+    pub(crate) fn new(label: impl Into<Words>, tip: impl Into<Words>, command: Command) -> Self {
         Self {
             label: label.into(),
             tip: tip.into(),

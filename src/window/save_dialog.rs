@@ -1,6 +1,5 @@
 //! The dialog that saves an item on the screen to a file.
 
-use std::borrow::Cow;
 use std::env;
 
 use egui::{Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui};
@@ -9,7 +8,7 @@ use super::egui_pass::PassContext;
 use super::widgets;
 use crate::app::command::Span;
 use crate::app::save::{SaveStage, Subject};
-use crate::app::words::{Button, save as words};
+use crate::app::words::{Button, Words, save as words};
 use crate::app::{App, Command, SaveCommand, SaveDialog};
 use crate::numbers::capitalized;
 use crate::picture::{Picture, film};
@@ -43,11 +42,7 @@ fn ask(ui: &Ui, command: SaveCommand) {
 }
 
 /// A button for a command of the dialog.
-fn button(
-    label: impl Into<Cow<'static, str>>,
-    tip: impl Into<Cow<'static, str>>,
-    command: SaveCommand,
-) -> Button {
+fn button(label: &'static str, tip: impl Into<Words>, command: SaveCommand) -> Button {
     Button::new(label, tip, Command::Save(command))
 }
 
