@@ -213,7 +213,7 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
     } else {
         of_method(watch.spec.method)
     };
-    marks.extend(Mark::given(&watch.spec.given));
+    marks.extend(watch.spec.given.queens().map(Mark::Given));
     if watch.prediction().is_some() {
         // Questions hide these.
         marks.retain(|mark| !matches!(mark, Mark::Freed(_)));

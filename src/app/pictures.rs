@@ -1,9 +1,9 @@
 //! The items of the window that can be saved or copied as a picture, and their pictures.
 
 use crate::app::{
-    App, Browse, ChartItem, Current, Highlight, Play, Verdict, Watch, chart_item, words,
+    App, Browse, Changes, ChartItem, Current, Highlight, Play, Verdict, Watch, chart_item, words,
 };
-use crate::board::{Coordinates, Position, Square};
+use crate::board::{Coordinates, Given, Position, Square};
 use crate::picture::film::{FilmLook, FilmPanel, race_drawing};
 use crate::picture::tree::{Now, TreePicture};
 use crate::picture::{BoardPicture, Mark, Picture, Squares};
@@ -235,15 +235,22 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
     let (given, trace) = (watch.spec.given, watch.lane().map(|lane| &lane.trace));
     let marks = trace.map(|trace| match (watch.blame(), watch.changes()) {
         (Some(blame), _) => Mark::of_blame(&given, &trace.queens, blame),
-        (None, Some(changes)) => {
-            Mark::of_changes(&given, &changes.gone, &changes.new, &changes.kept)
-        }
+        (None, Some(changes)) => of_changes(&given, &changes),
         (None, None) => Mark::of_step(&given, trace),
     });
     // The first square that is free again is often the answer.
     let is_answer = |mark: &Mark| matches!(mark, Mark::Freed(_)) && hides_next(watch);
     let shown = marks.into_iter().flatten().filter(|mark| !is_answer(mark));
     shown.chain(answered(watch)).collect()
+}
+
+/// The differences from the board of a flag; the queens that stayed are quiet.
+fn of_changes(given: &Given, changes: &Changes) -> Vec<Mark> {
+    let given = given.queens().map(Mark::Given);
+    let kept = changes.kept.iter().map(|&queen| Mark::Quiet(queen));
+    let gone = changes.gone.iter().map(|&queen| Mark::Removed(queen));
+    let new = changes.new.iter().map(|&queen| Mark::Moved(queen));
+    given.chain(kept).chain(gone).chain(new).collect()
 }
 
 fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {

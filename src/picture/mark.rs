@@ -60,11 +60,6 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The marks of given queens.
-    pub fn given(given: &Given) -> impl Iterator<Item = Self> {
-        given.queens().map(Self::Given)
-    }
-
     /// The marks of a step of a search from given queens, from the lowest to the highest.
     pub fn of_step(given: &Given, trace: &Trace) -> Vec<Self> {
         let tried = trace.tried.iter().copied().map(Self::Tried);
@@ -92,7 +87,8 @@ impl Mark {
             Event::Swapped(queens) => queens.map(Self::Moved).into(),
             Event::Note | Event::Solved(_) => Vec::new(),
         };
-        let on_queens = quiet.map(Self::Quiet).chain(Self::given(given));
+        let given = given.queens().map(Self::Given);
+        let on_queens = quiet.map(Self::Quiet).chain(given);
         let on_squares = tried.chain(freed).chain(dead);
         let above = clashes.chain(event);
         on_queens.chain(on_squares).chain(above).collect()
@@ -120,23 +116,8 @@ impl Mark {
             Blame::Together(_) | Blame::Nobody | Blame::TooLarge | Blame::GaveUp => Vec::new(),
         };
         let blamed = blamed.iter().map(|&queen| Self::Moved(queen));
-        let below = Self::given(given).chain(others);
+        let below = given.queens().map(Self::Given).chain(others);
         below.chain(attacked).chain(blamed).collect()
-    }
-
-    /// The differences between queens and those at another time: the ones that are gone, the ones
-    /// that are new, and the ones that stayed, which are quiet.
-    pub fn of_changes(
-        given: &Given,
-        gone: &[Square],
-        new: &[Square],
-        kept: &[Square],
-    ) -> Vec<Self> {
-        let kept = kept.iter().map(|&queen| Self::Quiet(queen));
-        let gone = gone.iter().map(|&queen| Self::Removed(queen));
-        let new = new.iter().map(|&queen| Self::Moved(queen));
-        let below = Self::given(given).chain(kept);
-        below.chain(gone).chain(new).collect()
     }
 
     /// The marks of queens placed by the user.

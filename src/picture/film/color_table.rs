@@ -9,17 +9,12 @@ use crate::picture::{Color, Palette, Piece, Theme, hatch};
 /// The transparent colour of pixels that do not change from one picture of a film to the next.
 pub const UNCHANGED: u8 = 255;
 
-/// The most colours whose numbers are remembered.
-const REMEMBERED: usize = 1 << 16;
-
 /// The colours of a theme as numbers. Its own are exact; those between them, at the edges of shapes
 /// and letters, are in steps too small to see.
 #[derive(Clone, Debug, Default)]
 pub struct Colours {
     numbered: Vec<Color>,
     known: HashMap<Color, u8>,
-    /// The colour that was asked for last, and its number: most pixels are like the one before.
-    last: Option<(Color, u8)>,
 }
 
 impl Colours {
@@ -60,17 +55,11 @@ impl Colours {
 
     /// The number of the nearest colour.
     pub fn number(&mut self, colour: Color) -> u8 {
-        if let Some((last, number)) = self.last
-            && last == colour
-        {
+        if let Some(&number) = self.known.get(&colour) {
             return number;
         }
-        let number = self.known.get(&colour).copied();
-        let number = number.unwrap_or_else(|| self.nearest(colour));
-        if self.known.len() < REMEMBERED {
-            self.known.insert(colour, number);
-        }
-        self.last = Some((colour, number));
+        let number = self.nearest(colour);
+        self.known.insert(colour, number);
         number
     }
 
@@ -192,8 +181,11 @@ mod tests {
             let mut colours = Colours::of(theme);
             assert_eq!(colours.table().len(), 3 * 256);
             let mut picture = BoardPicture::of_position(&position(8, "0,0 1,2 2,4"), theme);
-            let board = picture.board.into();
-            picture.marks = Mark::of_changes(&board, &[], &[], &picture.queens[1..]);
+            picture.marks = picture.queens[1..]
+                .iter()
+                .copied()
+                .map(Mark::Quiet)
+                .collect();
             let image = picture.drawing(side).unwrap().image(side).unwrap();
             let mut counts: HashMap<Color, u32> = HashMap::new();
             for &pixel in image.pixels().as_chunks().0 {
