@@ -198,7 +198,7 @@ impl Input {
             }
             InputEvent::Pointer(PointerMotion::Gone) => self.leave(),
             InputEvent::Wheel(turned) => {
-                let point = self.dpi_scale / scale;
+                let (point, turned) = (self.dpi_scale / scale, turned.into());
                 let (event, notches) = to_egui::wheel(turned, self.wheel_unit, point, modifiers);
                 self.events.push(event);
                 let place = self.pointer;

@@ -1,6 +1,6 @@
 //! Input in egui's terms.
 
-use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, pos2, vec2};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Vec2, pos2};
 use host::{COMMAND_IS_LOGO, WheelUnit};
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 
@@ -85,17 +85,12 @@ pub fn button(
 
 /// The wheel, from miniquad's values, and the notches by which it was turned; other devices turn it
 /// by fractions of one. `point` is the length of a point of the desktop, in points.
-pub fn wheel(
-    (dx, dy): (f32, f32),
-    unit: WheelUnit,
-    point: f32,
-    modifiers: KeyMods,
-) -> (Event, f32) {
+pub fn wheel(turned: Vec2, unit: WheelUnit, point: f32, modifiers: KeyMods) -> (Event, f32) {
     let (unit, factor, per_notch) = match unit {
         WheelUnit::Notches(parts) => (MouseWheelUnit::Line, parts.recip(), 1.0),
         WheelUnit::Points => (MouseWheelUnit::Point, point, POINTS_PER_NOTCH),
     };
-    let delta = factor * vec2(dx, dy);
+    let delta = factor * turned;
     let modifiers = in_egui(modifiers);
     let event = Event::MouseWheel {
         unit,
@@ -157,7 +152,7 @@ mod tests {
             (8.0, WheelUnit::Points, 1.25, (point, 10.0), 20),
             (-240.0, parts, 1.25, (MouseWheelUnit::Line, -2.0), -200),
         ] {
-            let (event, notches) = wheel((0.0, dy), unit, size, KeyMods::default());
+            let (event, notches) = wheel(dy * Vec2::Y, unit, size, KeyMods::default());
             let Event::MouseWheel { unit, delta, .. } = event else {
                 panic!("{event:?}");
             };
