@@ -135,11 +135,6 @@ impl App {
 
     /// Takes one message and returns what to do outside.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
-        self.on_message(message);
-        mem::take(&mut self.shared.effects)
-    }
-
-    fn on_message(&mut self, message: Message) {
         match message {
             Message::Command(command) => {
                 // To close says for itself what it takes away.
@@ -187,6 +182,7 @@ impl App {
             }
             Message::Notice(notice) => self.shared.notify(notice),
         }
+        mem::take(&mut self.shared.effects)
     }
 
     fn on_command(&mut self, command: Command) {
@@ -367,12 +363,8 @@ impl App {
     /// A line about the last command, if there is something to say, or about solutions that are not
     /// kept.
     pub fn notice(&self) -> Option<&str> {
-        self.shared.notice.as_deref().or(self.unkept())
-    }
-
-    /// Why some solutions found by hand are not kept for the next run.
-    pub fn unkept(&self) -> Option<&str> {
-        self.shared.unkept.as_deref()
+        let shared = &self.shared;
+        shared.notice.as_deref().or(shared.unkept.as_deref())
     }
 }
 

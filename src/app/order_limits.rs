@@ -10,14 +10,9 @@ use crate::solutions::{Kind, Mode, Query};
 pub(super) fn max_order(activity: Activity, kind: Kind) -> usize {
     match activity {
         Activity::Browse => kind.max_order().min(Board::MAX_SHOWN_ORDER),
-        Activity::Watch | Activity::Race => max_watched(kind),
+        Activity::Watch | Activity::Race => Replay::max_order(kind.method()).min(kind.max_order()),
         Activity::Play => Board::MAX_VISIBLE_ORDER,
     }
-}
-
-/// The largest order at which the method of a kind can be watched.
-fn max_watched(kind: Kind) -> usize {
-    Replay::max_order(kind.method()).min(kind.max_order())
 }
 
 /// Why no larger order can be chosen.

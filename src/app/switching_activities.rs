@@ -196,7 +196,8 @@ impl Activities {
                 shared.given = shared.board.into();
             }
         }
-        let next = begin(offer.start.activity.clone(), self.last_watch(), shared);
+        let watched = self.current.watch().or(self.watch.as_ref());
+        let next = begin(offer.start.activity.clone(), watched, shared);
         self.set_current(next);
         if let Current::Play(play) = &mut self.current {
             play.resume(offer.place.shown.clone(), offer.place.time());
@@ -352,11 +353,6 @@ impl Activities {
         }
         let race = RaceView::begin(spec, shared, speed.unwrap_or(DEFAULT_SPEED));
         Current::Race(race.into())
-    }
-
-    /// The last watched search.
-    fn last_watch(&self) -> Option<&Watch> {
-        self.current.watch().or(self.watch.as_ref())
     }
 }
 

@@ -211,7 +211,8 @@ impl SweepLine {
 
     fn tries(&self) -> Vec<Field<'static>> {
         let (order, figures) = (self.point.order, self.point.figures());
-        let mean = figures.and_then(mean_tries);
+        let found = figures.filter(|figures| figures.solutions > 0);
+        let mean = found.map(|figures| figures.last as f64 / figures.solutions as f64);
         let all = known_counts::solutions(order).map(|all| all as f64);
         let [now, before] = [order, order - 1].map(known_counts::estimated_tries);
         let growth = now
@@ -268,11 +269,6 @@ fn known(order: usize) -> String {
         format!("Q({order}) = {}, ", grouped(all))
     });
     format!("Order {order}: {all}{order}! = {}", permutations.text())
-}
-
-/// The mean number of tries per solution, once there is one.
-fn mean_tries(figures: PointFigures) -> Option<f64> {
-    (figures.solutions > 0).then(|| figures.last as f64 / figures.solutions as f64)
 }
 
 /// The factor by which a value has grown; `None` if there is nothing to compare.

@@ -145,7 +145,7 @@ impl SolutionWriter {
                 if self.written > 1 {
                     writeln!(out)?;
                 }
-                write_solution(out, solution)?;
+                write_squares(out, solution.order(), |square| sign(solution.has(square)))?;
                 match tries {
                     Some(tries) => writeln!(out, "{}", in_tries(tries)),
                     None => Ok(()),
@@ -236,10 +236,6 @@ fn write_summary_text(out: &mut impl Write, board: Board, results: &Results) -> 
     let different = grouped(results.different);
     let of = all.map_or(String::new(), |all| format!(" of {}", grouped(all)));
     writeln!(out, "different solutions: {different}{of}")
-}
-
-fn write_solution(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
-    write_squares(out, solution.order(), |square| sign(solution.has(square)))
 }
 
 /// Writes a step; `x` is the tested square that is attacked.

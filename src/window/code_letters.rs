@@ -71,17 +71,11 @@ impl Letters {
 
     /// The height of code in a room of this width, with a row for each row of variables.
     pub fn height(self, code: &Code, width: f32) -> f32 {
-        let rows = self.rows(code, width) + code.variables.len();
-        rows as f32 * self.row() + 4.0 * f32::from(MARGIN)
-    }
-
-    /// The rows that the lines of code need in this width.
-    fn rows(self, code: &Code, width: f32) -> usize {
         let columns = self.columns(width);
         let lines = code.text.lines();
-        lines
-            .map(|line| wrap(line, columns, HANGING_INDENT).len())
-            .sum()
+        let rows = lines.map(|line| wrap(line, columns, HANGING_INDENT).len());
+        let rows = rows.sum::<usize>() + code.variables.len();
+        rows as f32 * self.row() + 4.0 * f32::from(MARGIN)
     }
 }
 

@@ -11,7 +11,7 @@ use super::egui_pass::PassContext;
 use super::layout::{Layout, notice_width};
 use super::panel::{self, solutions};
 use super::{race_boards, selector, side, timeline, widgets};
-use crate::app::{App, Current, Play, Watch, words};
+use crate::app::{App, Current, Watch, words};
 use crate::picture::Color;
 use crate::search::run::Clock;
 
@@ -98,7 +98,11 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
         Current::Play(play) => {
             let words = words::play::sentence(play, coordinates, app.view().chosen.dead_lines);
             sentence(ui, &words, ui.palette().strong);
-            tools(ui, play);
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                ui.spacing_mut().button_padding.x = 6.0;
+                selector::tools(ui, 0.0, words::play::tools(play));
+            });
         }
     }
 }
@@ -149,15 +153,6 @@ fn answers(ui: &mut Ui, watch: &Watch) {
             ui.label(RichText::new(words).size(size));
         }
         selector::tools(ui, 0.0, tools);
-    });
-}
-
-/// The available actions, as buttons.
-fn tools(ui: &mut Ui, play: &Play) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        ui.spacing_mut().button_padding.x = 6.0;
-        selector::tools(ui, 0.0, words::play::tools(play));
     });
 }
 

@@ -197,7 +197,8 @@ impl Transition {
 
     /// The queens to draw at this progress, from 0 to 1.
     fn at(&self, progress: f32) -> Vec<Sprite> {
-        let part = eased(progress);
+        // Fast at first, then slower and slower.
+        let part = 1.0 - (1.0 - progress).powi(3);
         let sprites = self.paths.iter().map(|&path| self.sprite(path, part));
         sprites
             .filter(|sprite| progress < 1.0 || sprite.alpha > 0.0)
@@ -221,11 +222,6 @@ impl Transition {
             Some(_) | None => Sprite::between(from, to, part),
         }
     }
-}
-
-/// Fast at first, then slower and slower.
-fn eased(progress: f32) -> f32 {
-    1.0 - (1.0 - progress.clamp(0.0, 1.0)).powi(3)
 }
 
 /// A queen as it is drawn. Coordinates are in squares from the middle of the top left one.

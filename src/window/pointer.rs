@@ -113,8 +113,9 @@ impl Pointer {
             self.held = Held::Overview(overview);
             return Some(centre(overview, place));
         }
-        if let Some(view) = self.under(place) {
-            self.held = Held::Board(view, place);
+        let mut boards = self.boards.iter();
+        if let Some(view) = boards.find(|view| view.place(place).is_some()) {
+            self.held = Held::Board(*view, place);
         }
         None
     }
@@ -141,11 +142,6 @@ impl Pointer {
     fn zoom(&self, place: (f32, f32), factor: f64) -> Option<Command> {
         let at = self.boards.iter().find_map(|view| view.place(place))?;
         Some(Command::Camera(CameraCommand::Zoom { factor, at }))
-    }
-
-    fn under(&self, place: (f32, f32)) -> Option<BoardView> {
-        let mut boards = self.boards.iter();
-        boards.find(|view| view.place(place).is_some()).copied()
     }
 
     /// The overview that is being dragged: it stays in place during the drag.

@@ -23,8 +23,12 @@ impl Play {
         if position.solution().is_some() {
             return shared.notify_without_sentence("The board is already solved");
         }
-        if purpose == CompletionPurpose::Hint && self.conflict().is_some() {
-            self.suspect_next();
+        if let (CompletionPurpose::Hint, Status::Doomed { conflict, suspect }) =
+            (purpose, &mut self.status)
+        {
+            // Another of the queens to blame is to be taken back.
+            *suspect = (*suspect + 1) % conflict.suspects.len().max(1);
+            self.cursor = conflict.suspects.get(*suspect).copied();
             return;
         }
         if let Some(&(one, other)) = position.clashes().first() {
@@ -140,14 +144,6 @@ impl Play {
                 conflict,
                 suspect: 0,
             };
-        }
-    }
-
-    /// Suggests taking back another of the queens to blame.
-    fn suspect_next(&mut self) {
-        if let Status::Doomed { conflict, suspect } = &mut self.status {
-            *suspect = (*suspect + 1) % conflict.suspects.len().max(1);
-            self.cursor = conflict.suspects.get(*suspect).copied();
         }
     }
 }

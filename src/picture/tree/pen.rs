@@ -245,7 +245,7 @@ impl<'a> Pen<'a> {
             radius
         };
         self.look_alike(look, centre, radius);
-        if self.is_now(&node.path) {
+        if self.now.is_some_and(|now| now.place.path == node.path) {
             self.ring(centre, radius + 2.5, 2.0, self.palette.strong);
         }
         let ink = self.colours(look).0.map_or(self.palette.weak, ink);
@@ -371,10 +371,6 @@ impl<'a> Pen<'a> {
 
     fn is_on_path(&self, node: &[Square]) -> bool {
         self.now.is_some_and(|now| now.place.path.starts_with(node))
-    }
-
-    fn is_now(&self, node: &[Square]) -> bool {
-        self.now.is_some_and(|now| now.place.path == node)
     }
 
     /// Whether the path, or the choice that the search has just gone back from, reaches its first

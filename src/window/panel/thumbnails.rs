@@ -47,8 +47,9 @@ pub fn family(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[S
     let all: Vec<&Solution> = members.iter().collect();
     let clicked_on = boards(ui, notation, &all, Some(solution));
     let member = clicked_on.and_then(|index| members.get(index));
-    if let Some(command) = member.and_then(|member| image_of(solution, member)) {
-        ui.ask(command);
+    let leads_there = |image: &Symmetry| member == Some(&image.apply(solution));
+    if let Some(image) = Symmetry::ALL.into_iter().find(leads_there) {
+        ui.ask(Command::Image(image));
     }
 }
 
@@ -82,14 +83,6 @@ pub fn boards(
         });
     }
     clicked
-}
-
-/// The command that turns the solution on the board into a member of its family.
-fn image_of(solution: &Solution, member: &Solution) -> Option<Command> {
-    Symmetry::ALL
-        .into_iter()
-        .find(|symmetry| symmetry.apply(solution) == *member)
-        .map(Command::Image)
 }
 
 fn outline(palette: &Palette, shown: bool, response: &Response) -> Option<Color> {

@@ -78,12 +78,6 @@ impl FrameSchedule {
         self.draw_in(Duration::ZERO);
     }
 
-    /// Schedules another frame at the regular interval, and lets the window sleep until then, so
-    /// that a key is answered at once.
-    pub fn draw_next(&mut self) {
-        self.draw_in(FRAME_INTERVAL + MIN_SLEEP);
-    }
-
     /// Whether another frame follows right after this one, or at the regular interval.
     pub fn is_soon(&self) -> bool {
         self.due
@@ -167,7 +161,8 @@ impl Runner {
             self.schedule.draw_in(step);
         }
         if self.motion.is_running() {
-            self.schedule.draw_next();
+            // The window sleeps until then, so that a key is answered at once.
+            self.schedule.draw_in(FRAME_INTERVAL + MIN_SLEEP);
         }
         self.tell_page();
         if self.schedule.is_soon() {
