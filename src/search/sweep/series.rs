@@ -246,7 +246,7 @@ mod tests {
         assert_snapshot!(notes(&progress, Quantity::Nodes).join("\n"), @r"
         columns-swapped at order 5: stopped, needs 5,000 nodes, about 2 hours
         No line: construction (one family only), ilp (its solver's work is not counted)
-        As many hits as solutions, some of them repeats: restarts, shuffle, local-search
+        Run until they had as many hits as there are solutions, some of them repeats: restarts, shuffle, local-search
         ");
         assert_eq!(state(&progress), "", "between two methods");
         let point = progress.points[0];
