@@ -71,9 +71,7 @@ pub use self::completion::{Answer, Completion};
 use self::dead_rows_and_columns::dead_lines;
 pub use self::dead_rows_and_columns::{DeadLine, Filling};
 pub(crate) use self::dead_rows_and_columns::{first_to_die, lines_in_words, needed_attackers};
-use self::depth_first::{
-    ChosenLine, DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts,
-};
+use self::depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine, NextSquare};
 pub use self::even_sample::EvenSample;
 use self::fewest_first::{FewestFirstWords, StepLines};
 pub use self::hint::Hint;

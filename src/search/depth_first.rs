@@ -25,12 +25,7 @@ pub trait DepthFirstMethod: Send + Sized + 'static {
 
     /// The next square of the row or column chosen last: the first one, or the one after `tried`;
     /// `None` if none is left.
-    fn next_square(
-        &mut self,
-        line: BoardLine,
-        tried: Option<Square>,
-        counts: &mut SearchCounts,
-    ) -> Option<NextSquare>;
+    fn next_square(&mut self, line: BoardLine, tried: Option<Square>) -> Option<NextSquare>;
 
     /// Places a queen on a free square of the row or column chosen last.
     fn place(&mut self, line: BoardLine, queen: Square);
@@ -66,15 +61,9 @@ pub struct NextSquare {
     pub square: Square,
     /// Whether no queen attacks it.
     pub is_free: bool,
-}
-
-/// What a search has counted.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SearchCounts {
-    nodes: u64,
-    /// The questions whether two queens attack each other.
+    /// The questions whether two queens attack each other, asked to know that.
     pub checks: u64,
-    /// The squares looked at.
+    /// The squares looked at to know that.
     pub squares: u64,
 }
 
@@ -86,7 +75,9 @@ pub struct DepthFirst<M> {
     /// The choices so far. All but the newest have a queen.
     pub(super) choices: Vec<ChosenLine>,
     pub(super) next: NextLine,
-    counts: SearchCounts,
+    nodes: u64,
+    checks: u64,
+    squares: u64,
 }
 
 /// A row or column that was chosen to be filled.
@@ -103,8 +94,12 @@ pub struct ChosenLine {
 impl NextSquare {
     /// A square that no queen attacks.
     pub(super) fn free(square: Square) -> Self {
-        let is_free = true;
-        Self { square, is_free }
+        Self {
+            square,
+            is_free: true,
+            checks: 0,
+            squares: 0,
+        }
     }
 }
 
@@ -118,7 +113,9 @@ impl<M: DepthFirstMethod> DepthFirst<M> {
             next: board.next_line(),
             board: Some(board),
             choices: Vec::with_capacity(given.missing()),
-            counts: SearchCounts::default(),
+            nodes: 0,
+            checks: 0,
+            squares: 0,
         }
     }
 
@@ -149,7 +146,7 @@ impl<M: DepthFirstMethod> DepthFirst<M> {
 fn board_after<M: DepthFirstMethod>(given: &Given, choices: &[ChosenLine]) -> M {
     let mut board = M::new(given);
     for choice in choices {
-        board.next_square(choice.line, None, &mut SearchCounts::default());
+        board.next_square(choice.line, None);
         if choice.is_placed {
             board.place(choice.line, choice.square);
         }
@@ -192,8 +189,7 @@ impl<M: DepthFirstMethod> Search for DepthFirst<M> {
                 return go_back(board, &mut self.choices);
             }
         };
-        let Some(NextSquare { square, is_free }) = board.next_square(line, tried, &mut self.counts)
-        else {
+        let Some(next) = board.next_square(line, tried) else {
             self.choices.pop_if(|newest| !newest.is_placed);
             self.next = NextLine::Tried(line);
             return if M::GIVES_UP_FIRST {
@@ -202,20 +198,22 @@ impl<M: DepthFirstMethod> Search for DepthFirst<M> {
                 go_back(board, &mut self.choices)
             };
         };
+        self.checks += next.checks;
+        self.squares += next.squares;
         let choice = ChosenLine {
             line,
-            square,
-            is_placed: is_free,
+            square: next.square,
+            is_placed: next.is_free,
         };
         match self.choices.last_mut() {
             Some(newest) if tried.is_some() => *newest = choice,
             _ => self.choices.push(choice),
         }
-        if !is_free {
+        if !next.is_free {
             return Step::Rejected;
         }
-        board.place(line, square);
-        self.counts.nodes += 1;
+        board.place(line, next.square);
+        self.nodes += 1;
         self.next = board.next_line();
         match self.next {
             NextLine::Complete => {
@@ -226,15 +224,15 @@ impl<M: DepthFirstMethod> Search for DepthFirst<M> {
     }
 
     fn effort(&self) -> u64 {
-        self.counts.nodes
+        self.nodes
     }
 
     fn checks(&self) -> Option<u64> {
-        M::COUNTS_CHECKS.then_some(self.counts.checks)
+        M::COUNTS_CHECKS.then_some(self.checks)
     }
 
     fn squares(&self) -> Option<u64> {
-        M::COUNTS_SQUARES.then_some(self.counts.squares)
+        M::COUNTS_SQUARES.then_some(self.squares)
     }
 
     fn depth(&self) -> usize {

@@ -4,8 +4,7 @@ use crate::board::{Given, Square};
 use crate::search::SentencePart::{Column, Row};
 use crate::search::{
     Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method, NextLine,
-    NextSquare, OpenColumns, SearchCounts, Sentence, Step, Trace, Tree, Variable, node_estimate,
-    sentence, tree,
+    NextSquare, OpenColumns, Sentence, Step, Trace, Tree, Variable, node_estimate, sentence, tree,
 };
 
 /// The registry entry.
@@ -129,20 +128,18 @@ impl DepthFirstMethod for FilledColumns {
     }
 
     /// Chooses the next row: `(require (safe? row rest))`.
-    fn next_square(
-        &mut self,
-        line: BoardLine,
-        tried: Option<Square>,
-        counts: &mut SearchCounts,
-    ) -> Option<NextSquare> {
+    fn next_square(&mut self, line: BoardLine, tried: Option<Square>) -> Option<NextSquare> {
         let row = tried.map_or(0, |tried| tried.row + 1);
         if row == self.columns.order {
             return None;
         }
         let rest = self.rows.iter().rev().copied();
+        let mut checks = 0;
         Some(NextSquare {
             square: line.square(row),
-            is_free: self.columns.is_safe(row as u8, rest, &mut counts.checks),
+            is_free: self.columns.is_safe(row as u8, rest, &mut checks),
+            checks,
+            squares: 0,
         })
     }
 

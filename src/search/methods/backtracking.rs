@@ -5,8 +5,7 @@ use crate::search::SentencePart::Row;
 use crate::search::trace::{self, COMPLETE};
 use crate::search::{
     Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method, NextLine,
-    NextSquare, SearchCounts, Step, Trace, Tree, TriedChoices, Variable, node_estimate, sentence,
-    tree,
+    NextSquare, Step, Trace, Tree, TriedChoices, Variable, node_estimate, sentence, tree,
 };
 
 /// The registry entry.
@@ -161,22 +160,17 @@ impl DepthFirstMethod for FilledRows {
         }
     }
 
-    fn next_square(
-        &mut self,
-        line: BoardLine,
-        tried: Option<Square>,
-        counts: &mut SearchCounts,
-    ) -> Option<NextSquare> {
+    fn next_square(&mut self, line: BoardLine, tried: Option<Square>) -> Option<NextSquare> {
         let column = tried.map_or(0, |tried| tried.column + 1);
         if column == self.order {
             return None;
         }
         let (attacker, squares) = self.attacker(column);
-        counts.squares += squares;
-        counts.checks += self.asked(column, attacker) as u64;
         Some(NextSquare {
             square: line.square(column),
             is_free: attacker.is_none(),
+            checks: self.asked(column, attacker) as u64,
+            squares,
         })
     }
 

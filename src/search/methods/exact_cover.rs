@@ -5,8 +5,7 @@ use std::iter;
 use crate::board::{Given, Square};
 use crate::search::{
     Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
-    Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
-    node_estimate,
+    Method, NextLine, NextSquare, Step, StepLines, Trace, Tree, Variable, node_estimate,
 };
 
 /// The registry entry.
@@ -271,12 +270,7 @@ impl DepthFirstMethod for Links {
     }
 
     /// Covers the item before its first square, and uncovers it after the last.
-    fn next_square(
-        &mut self,
-        line: BoardLine,
-        tried: Option<Square>,
-        _: &mut SearchCounts,
-    ) -> Option<NextSquare> {
+    fn next_square(&mut self, line: BoardLine, tried: Option<Square>) -> Option<NextSquare> {
         let item = self.number(line);
         if tried.is_none() {
             self.cover(item);

@@ -3,8 +3,7 @@
 use crate::board::{Given, Square};
 use crate::search::{
     Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
-    Method, NextLine, NextSquare, SearchCounts, Step, StepLines, Trace, Tree, Variable,
-    node_estimate, places,
+    Method, NextLine, NextSquare, Step, StepLines, Trace, Tree, Variable, node_estimate, places,
 };
 
 /// The registry entry.
@@ -147,12 +146,7 @@ impl DepthFirstMethod for Sets {
         NextLine::fewest(counts, BoardLine::row)
     }
 
-    fn next_square(
-        &mut self,
-        line: BoardLine,
-        tried: Option<Square>,
-        _: &mut SearchCounts,
-    ) -> Option<NextSquare> {
+    fn next_square(&mut self, line: BoardLine, tried: Option<Square>) -> Option<NextSquare> {
         let right = tried.map_or(u128::MAX, |tried| u128::MAX << tried.column << 1);
         let column = places(self.free(line.number) & right).next()?;
         Some(NextSquare::free(line.square(column)))
