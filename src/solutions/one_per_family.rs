@@ -14,73 +14,56 @@ const MAX_REMEMBERED_COLUMNS: usize = 20 << 20;
 /// Searching for the skipped ones counts as effort.
 pub struct OnePerFamily {
     search: Box<dyn Search>,
-    kept: Representative,
-}
-
-/// Which solution of a family is kept.
-enum Representative {
-    /// The fundamental one, for a search that finds every solution.
-    Fundamental,
-    /// The one found first, for any other search.
-    First {
-        /// The fundamental solutions of the families found.
-        seen: HashSet<Solution>,
-        /// The number of families, if known.
-        all: Option<u64>,
-    },
+    /// Of the families found, the fundamental solutions; `None` if those are kept themselves.
+    seen: Option<HashSet<Solution>>,
+    /// The number of families, if known.
+    all: Option<u64>,
 }
 
 impl OnePerFamily {
     /// The fundamental solutions found by a search that finds every solution once.
     pub fn exhaustive(search: Box<dyn Search>) -> Self {
-        let kept = Representative::Fundamental;
-        Self { search, kept }
+        Self {
+            search,
+            seen: None,
+            all: None,
+        }
     }
 
     /// The first solution of each family that a search on this board finds. The search ends once
     /// every family has one.
     pub fn sampled(search: Box<dyn Search>, board: Board) -> Self {
-        let kept = Representative::First {
-            seen: HashSet::new(),
+        Self {
+            search,
+            seen: Some(HashSet::new()),
             all: known_counts::fundamental(board.order()),
-        };
-        Self { search, kept }
-    }
-}
-
-impl Representative {
-    /// Whether every family has its solution.
-    fn is_exhausted(&self) -> bool {
-        match self {
-            Self::Fundamental => false,
-            Self::First { seen, all } => *all == Some(seen.len() as u64),
         }
     }
 
     /// Whether this solution is the kept one of its family.
-    fn accepts(&mut self, solution: &Solution) -> bool {
-        match self {
-            Self::Fundamental => solution.is_fundamental(),
-            Self::First { seen, .. } => {
-                let fundamental = solution.fundamental();
-                let most = MAX_REMEMBERED_COLUMNS / solution.order().max(1);
-                if seen.len() < most {
-                    seen.insert(fundamental)
-                } else {
-                    !seen.contains(&fundamental)
-                }
-            }
+    fn keeps(&mut self, solution: &Solution) -> bool {
+        let Some(seen) = &mut self.seen else {
+            return solution.is_fundamental();
+        };
+        let fundamental = solution.fundamental();
+        let most = MAX_REMEMBERED_COLUMNS / solution.order().max(1);
+        if seen.len() < most {
+            seen.insert(fundamental)
+        } else {
+            !seen.contains(&fundamental)
         }
     }
 }
 
 impl Search for OnePerFamily {
     fn step(&mut self) -> Step {
-        if self.kept.is_exhausted() {
+        if let Some(seen) = &self.seen
+            && self.all == Some(seen.len() as u64)
+        {
             return Step::Exhausted;
         }
         match self.search.step() {
-            Step::Found(solution) if !self.kept.accepts(&solution) => Step::Working,
+            Step::Found(solution) if !self.keeps(&solution) => Step::Working,
             step => step,
         }
     }
