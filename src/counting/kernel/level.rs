@@ -1,7 +1,6 @@
 //! The placements that wait at one row, and the conditions in the rows below.
 
 use std::array::from_fn;
-use std::ops::{Deref, DerefMut};
 
 use crate::counting::rows_below::OpenRow;
 
@@ -21,36 +20,33 @@ pub const BUFFER: usize = CAPACITY + MAX_LANES;
 /// Placements that end above one row, as one array per property.
 ///
 /// Bit `column` of a mask stands for that column of the row. Only the first `len` lanes are valid.
-/// Those after them in the same vector have no free square.
+/// Those after them in the same vector have no free square. Each array begins at a cache line.
 #[derive(Clone, Debug)]
+#[repr(C, align(64))]
 pub struct Level {
-    pub len: usize,
     /// Columns that are taken, and the bits that stand for no column.
-    pub columns: Box<Lanes>,
+    pub columns: Lanes,
     /// Squares attacked along a diagonal (row − column is constant).
-    pub diagonals: Box<Lanes>,
+    pub diagonals: Lanes,
     /// Squares attacked along an anti-diagonal (row + column is constant).
-    pub anti_diagonals: Box<Lanes>,
+    pub anti_diagonals: Lanes,
     /// Squares of the row that have not been tried yet; never 0 in the first `len` lanes.
-    pub free: Box<Lanes>,
+    pub free: Lanes,
+    pub len: usize,
 }
 
 /// One property of the placements, each in a lane of 16 bits.
-///
-/// The array is aligned to the cache lines.
-#[derive(Clone, Debug)]
-#[repr(align(64))]
-pub struct Lanes([u16; BUFFER]);
+pub type Lanes = [u16; BUFFER];
 
 impl Level {
     pub fn new() -> Self {
-        let zeros = || Box::new(Lanes([0; BUFFER]));
+        let zeros = [0; BUFFER];
         Self {
+            columns: zeros,
+            diagonals: zeros,
+            anti_diagonals: zeros,
+            free: zeros,
             len: 0,
-            columns: zeros(),
-            diagonals: zeros(),
-            anti_diagonals: zeros(),
-            free: zeros(),
         }
     }
 
@@ -59,22 +55,6 @@ impl Level {
     pub fn end_at(&mut self, len: usize) {
         self.len = len;
         self.free[len..len + MAX_LANES].fill(0);
-    }
-}
-
-impl Deref for Lanes {
-    type Target = [u16; BUFFER];
-
-    #[inline]
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-impl DerefMut for Lanes {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.0
     }
 }
 
