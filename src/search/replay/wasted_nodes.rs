@@ -11,7 +11,6 @@ use crate::search::{Attacked, Axis, BoardLine, Entry, Filling, open_places};
 pub struct WasteCounter {
     /// The kind of lines that the search fills, and to which dead ones belong.
     pub(super) axis: Axis,
-    given: usize,
     /// The lines that the search fills.
     lines: Vec<OpenLine>,
     /// The index of each line among them; for a line with a given queen, that of the next.
@@ -63,7 +62,6 @@ impl WasteCounter {
         let number = |line| lines.partition_point(|open| open.line < line);
         Some(Self {
             axis,
-            given: given.len(),
             numbers: (0..order).map(number).collect(),
             is_doomed: lines.iter().any(|open| open.free == 0),
             lines,
@@ -103,7 +101,6 @@ impl WasteCounter {
 
     /// Places a queen on the open line with this number, beside those on earlier lines.
     fn place(&mut self, number: usize, place: usize, before: u64) {
-        let can_be_dead = self.can_be_dead(number + 1);
         let (filled, left) = self.lines.split_at_mut(number + 1);
         let [.., OpenLine { line, attacked, .. }] = *filled else {
             return;
@@ -116,13 +113,6 @@ impl WasteCounter {
             next.attacked = attacked.after(next.line - line);
         }
         let is_dead = |open: &OpenLine| open.free & !attacked.after(open.line - line).all() == 0;
-        let is_dead = can_be_dead && left.iter().any(is_dead);
-        self.dead = is_dead.then_some(Dead { line, before });
-    }
-
-    /// Whether this number of queens can kill a line together with the given ones: each attacks at
-    /// most three places of it.
-    fn can_be_dead(&self, queens: usize) -> bool {
-        3 * (queens + self.given) >= self.numbers.len()
+        self.dead = left.iter().any(is_dead).then_some(Dead { line, before });
     }
 }
