@@ -67,7 +67,9 @@ impl RunJob {
             (RunDemand::Go(goal), _) => {
                 self.run.head_for(goal);
                 self.on_the_way = true;
-                findings.forget();
+                // What was true only at the step that the search leaves.
+                findings.ahead = None;
+                findings.blame = None;
             }
             (RunDemand::Blame(asks), Some(entry)) => {
                 findings.asks_who = asks && entry.method.filling.is_some();
@@ -89,14 +91,11 @@ impl RunJob {
 }
 
 impl Findings {
-    /// Forgets what was true only at the step that the search leaves.
-    fn forget(&mut self) {
-        self.ahead = None;
-        self.blame = None;
-    }
-
     fn has_work(&self) -> bool {
-        self.counting.is_some() || self.is_looking_ahead() || self.is_blaming()
+        let is_blaming = self.asks_who && self.known_blame().is_none();
+        let is_looking_ahead =
+            self.questions.is_some() && self.ahead.as_ref().is_none_or(LookAhead::is_looking);
+        self.counting.is_some() || is_looking_ahead || is_blaming
     }
 
     fn work(&mut self, batches: &mut StepBatches, replay: &Replay, until: Instant) {
@@ -123,16 +122,6 @@ impl Findings {
         {
             search.step(&mut QUEENS_PER_LOOK.clone());
         }
-    }
-
-    /// Whether the next question is still to be found.
-    fn is_looking_ahead(&self) -> bool {
-        self.questions.is_some() && self.ahead.as_ref().is_none_or(LookAhead::is_looking)
-    }
-
-    /// Whether the queens to blame are still to be found.
-    fn is_blaming(&self) -> bool {
-        self.asks_who && self.known_blame().is_none()
     }
 
     /// The queens to blame, once they are found.
