@@ -73,8 +73,9 @@ impl RaceView {
 
     /// Runs the same race with other random permutations.
     pub(super) fn restart(&mut self, shared: &mut Shared) {
-        let seed = self.spec.seed.wrapping_add(1);
-        self.begin_again(self.spec.clone().with_seed(seed), shared);
+        let mut spec = self.spec.clone();
+        spec.seed = spec.seed.wrapping_add(1);
+        self.begin_again(spec, shared);
     }
 
     pub(super) fn on_report(&mut self, snapshot: Box<RunSnapshot>, shared: &mut Shared) {

@@ -155,11 +155,6 @@ impl RaceSpec {
         Self { finish, ..self }
     }
 
-    /// The same race with other random numbers.
-    pub fn with_seed(self, seed: u64) -> Self {
-        Self { seed, ..self }
-    }
-
     /// The first search.
     pub fn first(&self) -> Entry {
         self.entries[0]

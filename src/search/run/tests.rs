@@ -53,8 +53,9 @@ fn all_solutions_take_what_a_comparison_says() {
     let methods = METHODS.iter();
     for (clock, method) in methods.flat_map(|method| Clock::ALL.map(|clock| (clock, method))) {
         for order in [1, 2, 5] {
-            let spec = spec(order, &[method.name, "backtracking"]).with_seed(3);
-            let spec = spec.by(clock).to(Finish::All);
+            let spec = spec(order, &[method.name, "backtracking"]);
+            let mut spec = spec.by(clock).to(Finish::All);
+            spec.seed = 3;
             let shown = over(&spec);
             let mut ahead = Race::new(&spec).unwrap();
             while ahead.run_ahead(sweep::BUDGET) {}
@@ -78,8 +79,8 @@ fn a_race_by_nodes_gives_each_as_many() {
     for method in METHODS {
         let order = 5.min(method.max_order);
         let name = method.name;
-        let spec = spec(order, &[name, "backtracking"]).with_seed(3);
-        let spec = spec.to(Finish::All);
+        let mut spec = spec(order, &[name, "backtracking"]).to(Finish::All);
+        spec.seed = 3;
         let mut race = Race::new(&spec).unwrap();
         let at_once = if method.is_opaque() { order as u64 } else { 1 };
         let mut solutions = 0;
@@ -130,7 +131,11 @@ fn a_measurement_is_of_one_seed() {
     for (name, is_same) in [("own", true), ("own-random", false), ("shuffle", false)] {
         let spec = spec(6, &["backtracking", name]);
         let race = Race::new(&spec).unwrap();
-        let measures = |seed| race.differs_in_clock(&spec.clone().with_seed(seed).by(Clock::Time));
+        let measures = |seed| {
+            let mut spec = spec.clone().by(Clock::Time);
+            spec.seed = seed;
+            race.differs_in_clock(&spec)
+        };
         assert_eq!([spec.seed, 99].map(measures), [true, is_same], "{name}");
     }
 }
