@@ -8,6 +8,7 @@
     reason = "a failure here is meant to end the test"
 )]
 
+use std::num::NonZero;
 use std::sync::Arc;
 
 use queens::board::{Board, Solution, Symmetry, SymmetryClass, known_counts};
@@ -24,8 +25,7 @@ fn what_is_beyond_the_limits_is_refused() {
         assert!(Count::new(8).unwrap().part(part, 3).is_none());
     }
     for (order, is_counted) in [(27, true), (28, false)] {
-        let resources = Resources::one_thread(Kernel::best());
-        let catalogue = Catalogue::new(board(order), resources);
+        let catalogue = Catalogue::new(board(order), Resources::default());
         assert_eq!(Count::new(order).is_some(), is_counted);
         assert_eq!(catalogue.is_some(), is_counted);
         assert_eq!(Families::new(board(order)).is_some(), is_counted);
@@ -34,7 +34,8 @@ fn what_is_beyond_the_limits_is_refused() {
 }
 
 fn catalogue(order: usize, kernel: Kernel) -> Catalogue {
-    Catalogue::new(board(order), Resources::one_thread(kernel)).unwrap()
+    let threads = NonZero::<usize>::MIN;
+    Catalogue::new(board(order), Resources { kernel, threads }).unwrap()
 }
 
 fn complete(order: usize, kernel: Kernel) -> Catalogue {

@@ -59,7 +59,8 @@ fn main() {
 }
 
 fn complete(order: usize) -> Catalogue {
-    let mut catalogue = Catalogue::new(self::order(order), Resources::one_thread(Kernel::best()))
+    let (kernel, threads) = (Kernel::best(), NonZero::<usize>::MIN);
+    let mut catalogue = Catalogue::new(self::order(order), Resources { kernel, threads })
         .expect("an order with an index");
     while catalogue.step() {}
     assert_eq!(catalogue.total(), known_counts::solutions(order));

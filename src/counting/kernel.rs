@@ -151,16 +151,6 @@ pub struct Resources {
     pub threads: NonZero<usize>,
 }
 
-impl Resources {
-    /// A single thread with these instructions.
-    pub fn one_thread(kernel: Kernel) -> Self {
-        Self {
-            kernel,
-            threads: NonZero::<usize>::MIN,
-        }
-    }
-}
-
 impl Default for Resources {
     /// The fastest instructions available, on all processors.
     fn default() -> Self {
