@@ -17,18 +17,20 @@ type NextLine = fn(&OpenLines) -> Option<(BoardLine, u128)>;
 
 /// Numbers of partial solutions with 1, 2, 3, … queens, by order, as far as they have been
 /// estimated, for methods that choose the next of these lines in the same way.
-struct Estimates {
+pub struct Estimates {
     lines: fn(usize) -> Vec<BoardLine>,
     next: NextLine,
     known: [OnceLock<Vec<f64>>; OpenLines::MAX_ORDER + 1],
 }
 
-/// Those of methods that fill all rows or all columns in turn.
-static IN_TURN: Estimates = Estimates::new(rows, |open| open.iter().next());
-/// Those of methods that choose the row with the fewest free squares.
-static BY_ROW: Estimates = Estimates::new(rows, OpenLines::fewest);
-/// Those of methods that choose the row or column with the fewest free squares.
-static BY_LINE: Estimates =
+/// Those of methods that go through all partial solutions once, row by row or column by column.
+pub static EACH_ONCE: Estimates = Estimates::new(rows, |open| open.iter().next());
+/// Those of methods that choose the row with the fewest free squares, and go back when a row has
+/// none.
+pub static FEWEST_FREE_FIRST: Estimates = Estimates::new(rows, OpenLines::fewest);
+/// Those of methods that choose the row or column with the fewest free squares, and go back when one
+/// has none.
+pub static FEWEST_FREE_OVER_ITEMS: Estimates =
     Estimates::new(|order| BoardLine::all(order).collect(), OpenLines::fewest);
 
 impl Estimates {
@@ -75,8 +77,8 @@ impl Estimates {
         partials
     }
 
-    /// The number of queens placed by a method that goes through all partial solutions once.
-    fn sum(&'static self, board: Board) -> Option<f64> {
+    /// The number of queens placed by a method that goes through these partial solutions once.
+    pub fn sum(&'static self, board: Board) -> Option<f64> {
         Some(self.partials(board)?.iter().sum())
     }
 }
@@ -85,29 +87,11 @@ fn rows(order: usize) -> Vec<BoardLine> {
     (0..order).map(BoardLine::row).collect()
 }
 
-/// The number of queens placed by a method that goes through all partial solutions once, row by row
-/// or column by column.
-pub fn each_once(board: Board) -> Option<f64> {
-    IN_TURN.sum(board)
-}
-
-/// The number of queens placed by a method that chooses the row with the fewest free squares, and
-/// goes back when a row has none.
-pub fn fewest_free_first(board: Board) -> Option<f64> {
-    BY_ROW.sum(board)
-}
-
-/// The number of queens placed by a method that chooses the row or column with the fewest free
-/// squares, and goes back when one has none.
-pub fn fewest_free_over_items(board: Board) -> Option<f64> {
-    BY_LINE.sum(board)
-}
-
 /// The number of queens placed by a method that repeats the work of each column for each row of the
 /// next column: on n columns, that of column k is done nⁿ⁻ᵏ times.
 pub fn again_for_each_row(board: Board) -> Option<f64> {
     let order = board.order() as f64;
-    let partials = IN_TURN.partials(board)?.iter();
+    let partials = EACH_ONCE.partials(board)?.iter();
     // Horner's rule: the first column is repeated most often.
     Some(partials.fold(0.0, |sum, column| sum * order + column))
 }
@@ -144,9 +128,9 @@ mod tests {
     /// The estimate is 4.5 · 10²² at order 30, by the mean of 16,000 descents.
     #[test]
     fn large_boards_have_an_estimate_too() {
-        let nodes = each_once(board(30)).unwrap();
+        let nodes = EACH_ONCE.sum(board(30)).unwrap();
         assert!((4.0e22..5.0e22).contains(&nodes), "{nodes:e}");
-        assert!(each_once(board(127)).unwrap() > 1e160);
-        assert_eq!(each_once(board(128)), None);
+        assert!(EACH_ONCE.sum(board(127)).unwrap() > 1e160);
+        assert_eq!(EACH_ONCE.sum(board(128)), None);
     }
 }

@@ -15,7 +15,7 @@ pub(super) const METHOD: Method = Method {
     step: "a row tested, or a choice taken back",
     tree: Some(Tree::new(Choices::Rows, &tree::in_next_column)),
     filling: Some(Filling::InOrder(Axis::Column)),
-    expected_effort: node_estimate::each_once,
+    expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new("amb", &|| &CODE, &|given, _| Box::new(Amb::new(given)))
 };
 

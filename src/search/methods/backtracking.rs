@@ -16,7 +16,7 @@ pub(crate) const METHOD: Method = Method {
     step: "a square tested, or a queen taken back",
     tree: Some(Tree::new(Choices::Columns, &tree::on_next_row)),
     filling: Some(Filling::InOrder(Axis::Row)),
-    expected_effort: node_estimate::each_once,
+    expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new("backtracking", &|| &CODE, &|given, _| {
         Box::new(Backtracking::new(given))
     })

@@ -23,7 +23,7 @@ pub(super) const METHOD: Method = Method {
         ..Tree::new(Choices::Rows, &tree::in_next_column)
     }),
     filling: Some(Filling::FromLists),
-    expected_effort: node_estimate::each_once,
+    expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new("columns", &|| &CODE, &|given, _| {
         Box::new(Columns::new(given))
     })

@@ -17,7 +17,7 @@ pub(super) const METHOD: Method = Method {
         &|given, queens| WORDS.squares_after(given, queens),
     )),
     filling: Some(Filling::ByLine),
-    expected_effort: node_estimate::fewest_free_over_items,
+    expected_effort: |board| node_estimate::FEWEST_FREE_OVER_ITEMS.sum(board),
     ..Method::new("exact-cover", &|| &CODE, &|given, _| {
         Box::new(ExactCover::new(given))
     })

@@ -15,7 +15,7 @@ pub(crate) const METHOD: Method = Method {
         &|given, queens| WORDS.squares_after(given, queens),
     )),
     filling: Some(Filling::ByChoice),
-    expected_effort: node_estimate::fewest_free_first,
+    expected_effort: |board| node_estimate::FEWEST_FREE_FIRST.sum(board),
     ..Method::new("lookahead", &|| &CODE, &|given, _| {
         Box::new(Lookahead::new(given))
     })

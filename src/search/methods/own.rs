@@ -31,7 +31,7 @@ pub(super) const JUMPING: Method = Method {
         ..BY_ROWS
     }),
     filling: Some(Filling::InOrder(Axis::Row)),
-    expected_effort: node_estimate::each_once,
+    expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new(
         "backjumping",
         &|| &Switches::JUMP.listing().0,
@@ -45,7 +45,7 @@ pub(super) const METHOD: Method = Method {
     source: "standard techniques for constraint problems",
     tree: Some(BY_ROWS),
     filling: Some(Filling::InOrder(Axis::Row)),
-    expected_effort: node_estimate::each_once,
+    expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new(
         "own",
         &|| &Switches::default().listing().0,
