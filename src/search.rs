@@ -95,7 +95,7 @@ use self::tree::{Choices, Node, NodeProgress, Nodes, Traversal, TriedChoices};
 pub use self::tree::{Place, Tree};
 
 #[cfg(test)]
-pub(crate) use self::testing::{Failing, all_solutions};
+pub(crate) use self::testing::{Failing, all_solutions, found};
 
 /// Methods and solutions as the tests of all modules write them.
 #[cfg(test)]

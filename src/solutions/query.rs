@@ -1,7 +1,5 @@
 //! Queries: which solutions of a board are requested, of which kind, and how to find them.
 
-use std::iter;
-
 use thiserror::Error;
 
 use super::catalogue::Catalogue;
@@ -10,7 +8,7 @@ use super::found_by_search::FoundSolutions;
 use super::numbered_solutions::NumberedSolutions;
 use super::one_per_family::OnePerFamily;
 use super::shuffle_experiment::Experiment;
-use crate::board::{Board, Solution, known_counts};
+use crate::board::{Board, known_counts};
 use crate::choices_macro::choices;
 use crate::counting::Resources;
 use crate::numbers::grouped;
@@ -29,7 +27,8 @@ use crate::search::{METHODS, Method, Search, lexicographic};
 /// use queens::{Board, solutions::{Kind, Query}};
 ///
 /// let query = Query::new(Board::new(8)?, Kind::Construction)?;
-/// assert_eq!(query.solutions().count(), 8);
+/// let mut search = query.search().ok_or("it cannot be searched")?;
+/// assert_eq!(std::iter::from_fn(|| search.next_solution()).count(), 8);
 /// assert!(Query::new(Board::new(28)?, Kind::All(None)).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -210,12 +209,6 @@ impl Query {
                 Box::new(found)
             }
         })
-    }
-
-    /// Its solutions one after another, without keeping any of them.
-    pub fn solutions(&self) -> impl Iterator<Item = Solution> {
-        let mut search = self.search();
-        iter::from_fn(move || search.as_mut()?.next_solution())
     }
 
     /// The search for its solutions. Where one of each family is enough, it is the fundamental one
@@ -453,7 +446,7 @@ impl Kind {
 mod tests {
     use super::*;
     use crate::board::{board, known_counts};
-    use crate::search::METHODS;
+    use crate::search::{METHODS, found};
 
     #[test]
     fn every_kind_has_its_orders() {
@@ -492,10 +485,10 @@ mod tests {
         for kind in methods.flat_map(|method| [Kind::First(method), Kind::All(method)]) {
             for order in 1..=6 {
                 let mut query = Query::new(board(order), kind).unwrap();
-                let all = query.solutions().count() as u64;
+                let all = found(query.search().unwrap()).len() as u64;
                 assert_eq!(Some(all), known_counts::solutions(order), "{kind:?}");
                 query.one_per_family = true;
-                let families = query.solutions().count() as u64;
+                let families = found(query.search().unwrap()).len() as u64;
                 assert_eq!(Some(families), known_counts::fundamental(order), "{kind:?}");
                 let mut source = query.open().unwrap();
                 while source.advance(families) {}
