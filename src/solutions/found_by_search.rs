@@ -56,14 +56,7 @@ impl FoundSolutions {
         self.forgotten + self.kept.len() as u64
     }
 
-    /// Searches for a few milliseconds at most, unless a single step takes longer, and no further
-    /// than the next solution.
-    fn search_on(&mut self) {
-        let mut batches = self.batches;
-        batches.make(|steps| self.make_steps(steps));
-        self.batches = batches;
-    }
-
+    /// Makes these steps, but no further than to the next solution.
     fn make_steps(&mut self, steps: u32) {
         for _ in 0..steps {
             match self.search.step() {
@@ -108,7 +101,9 @@ impl NumberedSolutions for FoundSolutions {
         if self.is_over || (wanted < found && !searches_on) {
             return false;
         }
-        self.search_on();
+        let mut batches = self.batches;
+        batches.make(|steps| self.make_steps(steps));
+        self.batches = batches;
         true
     }
 
