@@ -22,7 +22,9 @@ pub trait Traced: Search + CopyTraced {
 
     /// The queen placed last, by [`Step::Placed`] or [`Step::Found`]; `None` if all
     /// queens of a solution came at once.
-    fn placed(&self) -> Option<Square>;
+    fn placed(&self) -> Option<Square> {
+        None
+    }
 
     /// The place in the method's tree; `None` for a method without one.
     fn place(&self) -> Option<Place> {

@@ -432,10 +432,6 @@ impl Traced for Ilp {
         }
     }
 
-    fn placed(&self) -> Option<Square> {
-        None
-    }
-
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
         if let Step::Found(solution) = step {
             let placed = solution.queens();

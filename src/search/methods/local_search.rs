@@ -24,7 +24,10 @@ pub(crate) const METHOD: Method = Method {
     unit: EffortUnit::Swap,
     search: Some(&|given, seed| Box::new(LocalSearch::new(given, seed))),
     ..Method::new("local-search", &|| &CODE, &|given, seed| {
-        Box::new(LocalSearch::one_by_one(given, seed))
+        Box::new(LocalSearch {
+            tries_per_step: 1,
+            ..LocalSearch::new(given, seed)
+        })
     })
 };
 
@@ -208,14 +211,6 @@ impl LocalSearch {
             tries_per_step: TRIES_PER_STEP,
             last: LocalStep::None,
             clashes: Vec::new(),
-        }
-    }
-
-    /// The same search with one try in each step.
-    pub fn one_by_one(given: impl Into<Given>, seed: u64) -> Self {
-        Self {
-            tries_per_step: 1,
-            ..Self::new(given, seed)
         }
     }
 
@@ -505,7 +500,10 @@ mod tests {
     #[test]
     fn queens_are_counted_where_they_stand_and_clashes_once_the_board_is_full() {
         for seed in 0..20 {
-            let mut search = LocalSearch::one_by_one(board(8), seed);
+            let mut search = LocalSearch {
+                tries_per_step: 1,
+                ..LocalSearch::new(board(8), seed)
+            };
             let mut placed = [0; 8];
             let mut is_full = false;
             for _ in 0..200 {

@@ -28,7 +28,10 @@ pub(crate) const METHOD: Method = Method {
     expected_effort: |board| Some(known_counts::permutations(board.order())),
     search: Some(&|given, seed| Box::new(Shuffle::new(given, seed))),
     ..Method::new("shuffle", &|| &CODE, &|given, seed| {
-        Box::new(Shuffle::one_by_one(given, seed))
+        Box::new(Shuffle {
+            tries_per_step: 1,
+            ..Shuffle::new(given, seed)
+        })
     })
 };
 
@@ -134,14 +137,6 @@ impl Shuffle {
             rows: given.open_rows().zip(after).map(row).collect(),
             columns: given.open_columns().map(|column| column as u8).collect(),
             draws: draws(given.missing()),
-        }
-    }
-
-    /// The same search with one try in each step.
-    pub fn one_by_one(given: impl Into<Given>, seed: u64) -> Self {
-        Self {
-            tries_per_step: 1,
-            ..Self::new(given, seed)
         }
     }
 
@@ -349,10 +344,6 @@ impl Traced for Shuffle {
         }
     }
 
-    fn placed(&self) -> Option<Square> {
-        None
-    }
-
     /// Every try places a queen on each row.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
         if matches!(step, Step::Rejected | Step::Found(_)) {
@@ -374,6 +365,14 @@ mod tests {
 
     use super::*;
     use crate::board::board;
+
+    /// A search with one try in each step.
+    fn one_by_one(order: usize, seed: u64) -> Shuffle {
+        Shuffle {
+            tries_per_step: 1,
+            ..Shuffle::new(board(order), seed)
+        }
+    }
 
     /// Known values from a second program, written in Python from the definitions of xoshiro256++
     /// and `SplitMix64`: the number of the successful try, and its columns.
@@ -404,7 +403,7 @@ mod tests {
     /// permutation with the clash that ended the try.
     #[test]
     fn permutations_are_completed() {
-        let mut search = Shuffle::one_by_one(board(16), 1);
+        let mut search = one_by_one(16, 1);
         let mut completed = 0;
         for _ in 0..1_000 {
             let step = search.step();
@@ -431,7 +430,7 @@ mod tests {
     fn every_permutation_is_as_likely_to_be_seen() {
         let (mut counts, mut columns) = (BTreeMap::new(), [[0; 6]; 6]);
         for seed in 0..72_000 {
-            let mut search = Shuffle::one_by_one(board(6), seed);
+            let mut search = one_by_one(6, seed);
             search.step();
             search.step();
             let permutation = search.permutation();
