@@ -82,6 +82,13 @@ impl Image {
         &self.pixels
     }
 
+    /// The pixel in column `x` and row `y`, which must be less than the width and the height.
+    pub fn pixel(&self, x: u32, y: u32) -> Color {
+        let (pixels, _) = self.pixels.as_chunks();
+        let pixel: [u8; 4] = pixels[y as usize * self.width as usize + x as usize];
+        pixel.into()
+    }
+
     /// Writes the image as PNG, without an alpha channel if every pixel is opaque.
     ///
     /// # Errors

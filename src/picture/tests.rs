@@ -15,15 +15,6 @@ const SIZES: [(usize, Option<u32>, Option<Coordinates>); 6] = [
     (20, None, None),
 ];
 
-impl Image {
-    /// The pixel in column `x` and row `y`.
-    pub fn pixel(&self, x: u32, y: u32) -> Color {
-        let (pixels, _) = self.pixels().as_chunks();
-        let pixel: [u8; 4] = pixels[y as usize * self.width() as usize + x as usize];
-        pixel.into()
-    }
-}
-
 /// A picture of a solution.
 fn picture(order: usize, theme: Theme) -> BoardPicture {
     let board = Board::new(order).unwrap();
