@@ -223,49 +223,44 @@ fn the_sentences_below_boards_side_by_side_begin_on_one_line() {
     );
 }
 
-/// Below the board, as in a film; a very small picture is the board alone.
 /// The title of a drawing, and the words in it.
-fn words(drawing: Drawing) -> (String, String) {
+fn words(drawing: Drawing) -> String {
     let texts = drawing.shapes.into_iter().filter_map(|shape| match shape {
         Shape::Text(text) => Some(text.text),
         _ => None,
     });
-    (drawing.title, texts.collect::<Vec<_>>().join(" | "))
+    format!(
+        "{}\n{}",
+        drawing.title,
+        texts.collect::<Vec<_>>().join(" | ")
+    )
 }
 
-/// A single one stands alone.
+/// Below the board, as in a film, and side by side; a very small picture is the board alone.
 #[test]
-fn steps_stand_side_by_side() {
-    let picture = |until| {
+fn pictures_of_steps_say_their_sentences() {
+    let drawn = |until, width| {
         let steps = search(4, "backtracking", 29, until);
-        steps_picture(steps, LOOK, || Ok(())).unwrap()
+        let picture = steps_picture(steps, LOOK, || Ok(())).unwrap();
+        picture.drawing(|_| width).unwrap()
     };
-    assert!(matches!(picture(Until::Step(29)), Picture::Panel(_)));
-    let drawing = picture(Until::Solution(1)).drawing(|default| default);
-    let (title, words) = words(drawing.unwrap());
-    assert_eq!(title, "backtracking, order 4, step 29 to step 30");
-    insta::assert_snapshot!(words, @"step 29 | backtracking, order 4 | Row 3, column 1 is attacked along the column by the | queen on row 0, column 1. | step 30 | backtracking, order 4 | Every row has a queen and no two attack each other: | this is a solution.");
-}
-
-#[test]
-fn a_picture_of_a_step_says_its_sentence() {
-    let sentence = "A queen is placed there.".to_owned();
-    let step = FilmPanel::of_step(7, method("backtracking"), board(), sentence);
-    let said = |width| {
-        let drawing = step.drawing(width).unwrap();
-        assert!(drawing.height > width);
-        words(drawing)
-    };
-    assert_eq!(
-        said(400),
-        (
-            "backtracking, order 4, step 7: A queen is placed there.".into(),
-            "step 7 | backtracking, order 4 | A queen is placed there.".into()
-        )
-    );
-    // The two do not fit beside each other.
-    assert!(said(Film::MIN_WIDTH).1.starts_with("step 7 | A queen"));
-    let small = step.drawing(Film::MIN_WIDTH - 1).unwrap();
+    let alone = Until::Step(29);
+    // In a narrow one, the two ends of the line do not fit beside each other.
+    let said = [
+        (alone, 400),
+        (alone, Film::MIN_WIDTH),
+        (Until::Solution(1), 640),
+    ];
+    let said = said.map(|(until, width)| words(drawn(until, width)));
+    insta::assert_snapshot!(said.join("\n"), @r"
+    backtracking, order 4, step 29: Row 3, column 1 is attacked along the column by the queen on row 0, column 1.
+    step 29 | backtracking, order 4 | Row 3, column 1 is attacked along the column by the | queen on row 0, column 1.
+    backtracking, order 4, step 29: Row 3, column 1 is attacked along the column by the queen on row 0, column 1.
+    step 29 | Row 3, column | 1 is attacked | along the | column by the | queen on row | 0, column 1.
+    backtracking, order 4, step 29 to step 30
+    step 29 | backtracking, order 4 | Row 3, column 1 is attacked along the column by the | queen on row 0, column 1. | step 30 | backtracking, order 4 | Every row has a queen and no two attack each other: | this is a solution.
+    ");
+    let small = drawn(alone, Film::MIN_WIDTH - 1);
     assert_eq!(small.width, small.height);
 }
 
