@@ -1,7 +1,7 @@
 use super::*;
 use crate::board::Coordinates;
 use crate::numbers::grouped;
-use crate::picture::{Palette, Picture, Shape, Squares, Theme};
+use crate::picture::{Palette, Shape, Squares, Theme};
 use crate::search::run::{Clock, Finish, Race, RaceSpec};
 use crate::search::{Failing, Method, RunSpec, SOLVER_FAILED, WatchSpec};
 use crate::solutions::{Difficulty, FoundSolutions, Kind, OnePerFamily, Puzzle, Query};
