@@ -113,7 +113,8 @@ mod tests {
         use Coordinates::{Chess, FromOne, FromZero};
         let small =
             "row 5| Column 7 |queen 1|5,3|5 3|row 5, column 3|2 3|row 8|12|1 9|queen 3|9,3|here";
-        let large = "row 417,302, column 12|row 1000000|queen 1 000 000|5,1000000|queen 5000";
+        let large =
+            "row 417,302, column 12|row 1000000|queen 1 000 000|5,1000000|queen 5000|1,000,000";
         let mut said = String::new();
         for (order, coordinates, texts) in [
             (8, FromZero, small),

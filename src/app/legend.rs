@@ -257,12 +257,11 @@ mod tests {
 
     use super::*;
     use crate::app::tests::{Session, opened};
-    use crate::app::{Command, PlayCommand};
+    use crate::app::{Command, PlayCommand, PredictCommand, WatchCommand};
     use crate::search::METHODS;
 
-    fn words(command: &str) -> String {
-        let signs = opened(command).signs();
-        let words: Vec<_> = signs.iter().map(|sign| sign.1).collect();
+    fn words(app: &App) -> String {
+        let words: Vec<_> = app.signs().iter().map(|sign| sign.1).collect();
         words.join(", ")
     }
 
@@ -270,14 +269,21 @@ mod tests {
     #[test]
     fn only_signs_that_there_may_be_are_explained() {
         let in_play = "attacked, clash, dead row, hint";
-        assert_eq!(words("queens 6 --play"), in_play);
+        assert_eq!(words(&opened("queens 6 --play")), in_play);
         for (queens, sign) in [("0,0 1,2", "take back"), ("0,0 1,4 2,7", "forced")] {
             let mut session = Session::new(&format!("queens 8 --play='{queens}'"));
             session.command(Command::Play(PlayCommand::Hint));
             session.settle();
             assert!(session.app.signs().iter().any(|shown| shown.1 == sign));
         }
-        assert_eq!(words("queens 6"), "");
+        assert_eq!(words(&opened("queens 6")), "");
+        let mut session = Session::new("queens 6 --watch");
+        session.command(Command::Watch(WatchCommand::Predict(
+            PredictCommand::Toggle,
+        )));
+        let asked =
+            "attacked, now, not now, attacks, removed, tried, dead row, dead before, right, wrong";
+        assert_eq!(words(&session.app), asked);
         let mut table = String::new();
         for method in METHODS {
             let marks = of_method(method);

@@ -1,7 +1,7 @@
 //! Pictures as pixels: their colours at known places.
 
 use super::*;
-use crate::board::{Board, Coordinates, Given};
+use crate::board::{Board, Coordinates, Given, Square};
 use crate::search::Method;
 
 /// Orders, widths and names of squares; `None` is the default width. 500 leaves 3 pixels over at
@@ -144,6 +144,12 @@ fn steps_show_what_they_did() {
         ] {
             assert_eq!(image.pixel(x, y), expected, "{what} in {theme:?}");
         }
+        // Lines cross no number, not even on discs.
+        let grid = Grid::whole(8, 100.0, (0.0, 0.0), 1.0);
+        let clash = Mark::Clash(Square::new(0, 0), Square::new(7, 7));
+        let lines = mark_shapes(&[clash], (grid, palette), true, |_| true);
+        let is_beside = matches!(&lines[0], Shape::Lines(lines, _) if lines[0][0].0 > 60.0);
+        assert!(is_beside, "{lines:?} in {theme:?}");
         // Across an attacked square: less than the lines of marks.
         let over = |below: f32, colour: Color, part: u8| {
             below + (f32::from(colour.bytes()[0]) - below) * f32::from(part) / 255.0

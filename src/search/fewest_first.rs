@@ -128,11 +128,11 @@ impl FewestFirstWords {
         let mut why = match free.len() {
             1 => sentence![
                 line.capital(),
-                format!(" has one free square, {across} "),
+                format!(" had one free square, {across} "),
                 place
             ],
             free => {
-                let has = format!(" has {free} free squares; {across} ");
+                let has = format!(" had {free} free squares; {across} ");
                 sentence!["{}{}{} is next", line.capital(), has, place]
             }
         };

@@ -6,7 +6,7 @@
 //! [`Traced`](super::Traced). For a method that goes back to its newest queen, `depth_first.rs`
 //! makes the steps. Then add the entry to [`METHODS`] and the same line to the table of methods in
 //! `docs/manual.md`. If a step is too large to be shown, a second type searches in smaller steps,
-//! as in [`construction`]. The expected effort is a function in `node_estimate.rs`.
+//! as in [`construction`]. The expected effort is an estimate in `node_estimate.rs`.
 //!
 //! The command line, its help, the window and the comparison read the registry. The tests beside it
 //! run every method, and fail until its solutions are right, its sentences are short enough, its

@@ -315,7 +315,6 @@ impl PrefixPiece {
     pub fn continue_with(&mut self, prefixes: Vec<Prefix>) {
         self.prefixes = prefixes;
         self.counts.clear();
-        self.is_begun = false;
     }
 
     /// Counts on for at most this number of batches of the kernel.

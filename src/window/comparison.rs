@@ -272,7 +272,7 @@ fn bar(ui: &mut Ui, longest: f32, share: Option<f32>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::egui_pass::tests::{pass_of_widgets, words};
+    use crate::window::egui_pass::tests::{click, pass_of_widgets, words};
 
     #[test]
     fn figures_stand_below_their_headings() {
@@ -285,8 +285,8 @@ mod tests {
             note: String::new(),
             tip: None,
         };
-        let frame = || {
-            let shapes = pass_of_widgets(&ctx, vec![], |ui| {
+        let frame = |events: &[egui::Event]| {
+            let shapes = pass_of_widgets(&ctx, events.to_vec(), |ui| {
                 Grid::new("methods").show(ui, |ui| {
                     headings(ui, Measured::Methods);
                     ui.end_row();
@@ -296,8 +296,8 @@ mod tests {
             words(&shapes)
         };
         // A grid knows the widths of its columns once it was laid out.
-        frame();
-        let shown = frame();
+        frame(&[]);
+        let shown = frame(&[]);
         let right = |words: &str| {
             let mut shown = shown.iter();
             let (_, place, _) = shown.find(|(text, ..)| text == words).unwrap();
@@ -306,6 +306,17 @@ mod tests {
         for (column, figure) in comparison_table::columns(Measured::Methods).iter().zip(1..) {
             let apart = right(column.heading) - right(&figure.to_string());
             assert!(apart.abs() <= 6.5, "{apart}");
+        }
+        let heading = shown
+            .iter()
+            .find(|(text, ..)| text == comparison_table::METHOD.trim())
+            .unwrap();
+        for sign in [" ⏶", " ⏷", ""] {
+            for event in click(heading.1.center()) {
+                frame(&[event]);
+            }
+            let named = format!("{}{sign}", comparison_table::METHOD);
+            assert!(frame(&[]).iter().any(|(text, ..)| *text == named), "{sign}");
         }
     }
 }

@@ -422,6 +422,23 @@ pub mod tests {
         assert_eq!(covered, [false, false, true, false]);
     }
 
+    /// A field that takes the focus back after Enter keeps the keys meanwhile.
+    #[test]
+    fn a_field_keeps_the_keys() {
+        let mut gui = Gui::new();
+        let (enter, mut text) = (press(Key::Enter, Modifiers::NONE), String::new());
+        let keyboard = [vec![], vec![], vec![enter], vec![]].map(|events| {
+            let around = (Rect::NOTHING, false);
+            let output = gui.lay_out(events, (960.0, 640.0), 1.0, around, |ctx| {
+                CentralPanel::default()
+                    .show(ctx, |ui| ui.text_edit_singleline(&mut text).request_focus());
+            });
+            output.keyboard
+        });
+        let field = Some(Keyboard::Field);
+        assert_eq!(keyboard, [None, field, field, field]);
+    }
+
     #[test]
     fn a_dialog_gives_the_focus_back() {
         let mut gui = Gui::new();

@@ -31,7 +31,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         && let Some(caption) = words::browse::caption(browse)
     {
         let place = (stage.center(), Align2::CENTER_CENTER);
-        plate(ctx, "caption", (place, width), |ui| {
+        plate(ctx, ("caption", Order::Middle), (place, width), |ui| {
             ui.label(RichText::new(caption.title).size(TITLE_SIZE));
             for detail in caption.details {
                 ui.label(detail);
@@ -43,7 +43,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         && !panel::has_foot(app, layout)
     {
         let place = beside_the_board(layout).unwrap_or((foot, width));
-        plate(ctx, "notice", place, |ui| {
+        // Over a dialog, too.
+        plate(ctx, ("notice", Order::Tooltip), place, |ui| {
             ui.label(notice);
         });
     }
@@ -77,12 +78,12 @@ fn beside_the_board(layout: &Layout) -> Option<PlatePlace> {
 /// Words on a plate, so that they can be read over any squares.
 fn plate(
     ctx: &egui::Context,
-    id: &str,
+    (id, order): (&str, Order),
     ((place, align), width): PlatePlace,
     words: impl FnOnce(&mut Ui),
 ) {
     Area::new(Id::new(id))
-        .order(Order::Middle)
+        .order(order)
         .fixed_pos(place)
         .pivot(align)
         .interactable(false)

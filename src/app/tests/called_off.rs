@@ -3,6 +3,16 @@
 use super::*;
 use crate::search::Quantity;
 
+/// The first report like this.
+fn first_of(session: &mut Session, is_it: impl Fn(&Update) -> bool) -> Report {
+    loop {
+        let report = session.worker.report_within(MAX_WAIT).expect("a report");
+        if is_it(&report.news) {
+            return report;
+        }
+    }
+}
+
 /// A completion that comes after the user has gone back to the solutions is dropped.
 #[test]
 fn a_late_completion_changes_nothing() {
@@ -25,17 +35,27 @@ fn a_late_completion_changes_nothing() {
     assert_eq!(session.played().position().to_string(), "3,3");
 }
 
+/// What is saved is what was seen: a solution that was given up for it no longer comes.
+#[test]
+fn a_late_solution_changes_no_image() {
+    let mut session = Session::new("queens 8");
+    session.command(Command::Image(Symmetry::FlipHorizontal));
+    session.command(NEXT);
+    let late = first_of(&mut session, |update| match update {
+        Update::Solutions(news) => news.shown.as_ref().is_some_and(|shown| shown.0 == 1),
+        _ => false,
+    });
+    session.command(Command::SaveDialog);
+    session.tell(Message::Report(late.into()));
+    assert_eq!(session.browse().image_of(), Some(0));
+}
+
 /// A restart begins another comparison: further reports of the old one are ignored.
 #[test]
 fn reports_of_an_older_comparison_are_ignored() {
     let mut session = Session::new("queens 4");
     session.command(Command::Compare);
-    let old: Report = loop {
-        let report = session.worker.report_within(MAX_WAIT).expect("a report");
-        if matches!(report.news, Update::Sweep(_)) {
-            break report;
-        }
-    };
+    let old = first_of(&mut session, |update| matches!(update, Update::Sweep(_)));
     session.command(Command::Restart);
     session.tell(Message::Report(old.into()));
     assert_eq!(session.comparison(), None);

@@ -244,7 +244,8 @@ impl Watch {
         };
         // Other searches may change several queens in one step.
         let changes_one_queen = self.spec.method.tree.is_some_and(|tree| {
-            (tree.traversal, tree.nodes) == (Traversal::DepthFirst, Nodes::Queens)
+            let is_depth_first = tree.traversal == Traversal::DepthFirst;
+            is_depth_first && tree.nodes == Nodes::Queens && tree.entered_below.is_none()
         });
         let Some(trace) = self.lane().map(|lane| &lane.trace) else {
             return "Wrong.";

@@ -114,7 +114,7 @@ pub fn detail(browse: &Browse, is_waiting: bool) -> String {
         return format!("Searched {} so far…", grouped(browse.found()));
     }
     let is_other = |number| number != browse.wanted;
-    if is_waiting && browse.number().is_some_and(is_other) {
+    if is_waiting && browse.number().is_none_or(is_other) {
         return searching_for(browse);
     }
     family(browse)
@@ -336,7 +336,7 @@ mod tests {
     use super::*;
     use crate::app::tests::read;
     use crate::app::{Shared, StartActivity};
-    use crate::board::{Board, Solution};
+    use crate::board::{Board, Solution, Symmetry};
     use crate::solutions::{Experiment, Found};
     use crate::worker::Solutions;
 
@@ -413,49 +413,41 @@ mod tests {
     #[test]
     fn searches_in_words() {
         let mut words = String::new();
-        for (command, news) in [
-            ("8", "1 ms, 1 found, 0 shown"),
-            ("8", "1 ms, 1234 found, 999 shown"),
-            ("8", "1 ms"),
-            ("8", "1 found, 113 nodes"),
-            ("8", "2000 ms, 1 found, 1000000 nodes"),
-            ("3", "1 ms, 0 in all"),
-            ("34", "200 ms, 1234567 nodes"),
-            ("64", "200 ms, 1234567 nodes"),
-            ("1000000 --method local-search", "1 ms"),
-            ("8 -m all", "1 ms, 92 found, 92 in all, 91 shown"),
-            ("8 -m all", "92 found, 92 in all, 12 families, 0 shown"),
-            ("17 -m all", "1 ms, 2 found, 0 shown"),
-            ("3 -m all", "0 in all"),
-            ("8 -m all", "120000 ms, 500 found, 1000 in all"),
-            ("8 -m all", "500 found, 1000 in all"),
-            ("8 -m all", "864000000000 ms, 1 found, 1000 in all"),
-            ("8 -m all", "120000 ms, 1000 in all"),
-            ("8 -m all --method columns", "1 ms, 1 found, 2056 nodes"),
-            (
-                "8 -m all --families",
-                "1 ms, 92 found, 92 in all, 12 families, 0 shown",
-            ),
-            (
-                "12 -m all --families",
-                "1 ms, 1787 found, 1787 in all, 1233 shown",
-            ),
-            (
-                "8 -m shuffle --families",
-                "1 ms, 92 found, 92 in all, 12 families, 0 shown",
-            ),
-            ("8 -m shuffle --families", "1 ms, 2 found, 1 shown"),
-            ("8 -m all --limit 5", "1 ms, 5 found, 5 in all, 4 shown"),
-            ("8 -m shuffle", "5000 tries"),
-            ("12 -m shuffle --solution 9", "500 ms, 3 found, 9000 tries"),
-            ("8 -m shuffle --families --solution 9", "800 tries"),
-            ("8 -m shuffle", "1000 ms, 2 found, 5000 tries, 1 shown"),
-            ("19 -m shuffle", "1000 ms, 2000000 tries"),
-            ("64 -m shuffle", "1000 ms, 2000000 tries"),
-            ("8 -m construction", "8 found, 8 in all, 8 nodes, 0 shown"),
-            ("8 --method ilp", "1 failed"),
-            ("8 --method ilp --solution 9", "5 found, 4 shown, 1 failed"),
-        ] {
+        let searches = "\
+            8: 1 ms, 1 found, 0 shown
+            8: 1 ms, 1234 found, 999 shown
+            8: 1 ms
+            8: 1 found, 113 nodes
+            8: 2000 ms, 1 found, 1000000 nodes
+            3: 1 ms, 0 in all
+            34: 200 ms, 1234567 nodes
+            64: 200 ms, 1234567 nodes
+            1000000 --method local-search: 1 ms
+            8 -m all: 1 ms, 92 found, 92 in all, 91 shown
+            8 -m all: 92 found, 92 in all, 12 families, 0 shown
+            17 -m all: 1 ms, 2 found, 0 shown
+            3 -m all: 0 in all
+            8 -m all: 120000 ms, 500 found, 1000 in all
+            8 -m all: 500 found, 1000 in all
+            8 -m all: 864000000000 ms, 1 found, 1000 in all
+            8 -m all: 120000 ms, 1000 in all
+            8 -m all --method columns: 1 ms, 1 found, 2056 nodes
+            8 -m all --families: 1 ms, 92 found, 92 in all, 12 families, 0 shown
+            12 -m all --families: 1 ms, 1787 found, 1787 in all, 1233 shown
+            8 -m shuffle --families: 1 ms, 92 found, 92 in all, 12 families, 0 shown
+            8 -m shuffle --families: 1 ms, 2 found, 1 shown
+            8 -m all --limit 5: 1 ms, 5 found, 5 in all, 4 shown
+            8 -m shuffle: 5000 tries
+            12 -m shuffle --solution 9: 500 ms, 3 found, 9000 tries
+            8 -m shuffle --families --solution 9: 800 tries
+            8 -m shuffle: 1000 ms, 2 found, 5000 tries, 1 shown
+            19 -m shuffle: 1000 ms, 2000000 tries
+            64 -m shuffle: 1000 ms, 2000000 tries
+            8 -m construction: 8 found, 8 in all, 8 nodes, 0 shown
+            8 --method ilp: 1 failed
+            8 --method ilp --solution 9: 5 found, 4 shown, 1 failed";
+        for line in searches.lines() {
+            let (command, news) = line.trim().split_once(": ").unwrap();
             let (mut browse, mut shared) = begun(command);
             std::mem::take(&mut shared.requests);
             browse.on_report(report(news).into(), &mut shared);
@@ -479,6 +471,12 @@ mod tests {
             assert_eq!(detail(&browse, true), "Searched 1,234 so far…");
             assert_eq!(jump(&browse), noun);
         }
+        // An image that has no number yet is not what is awaited.
+        let (mut browse, mut shared) = begun("8");
+        browse.on_report(report("1 ms, 1 found, 0 shown").into(), &mut shared);
+        browse.image(Symmetry::FlipHorizontal, &mut shared);
+        browse.go(Go::Forward(80), &mut shared);
+        assert_eq!(detail(&browse, true), "Searching for solution 81…");
     }
 
     #[test]

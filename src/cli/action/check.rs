@@ -175,6 +175,8 @@ mod tests {
         let checked = check(&b"1\0 3\0\n1 3 0 2\n\xff\xfe\0"[..], "here", &mut out);
         let checked = checked.ok().unwrap();
         assert_eq!((checked.all, checked.wrong), (3, 2));
+        let said = read_arrangement(b"1 \x1b[2J");
+        assert_eq!(said, Err("'[2J' is not a whole number, 0 or more".into()));
         // As Windows begins files and ends lines.
         for text in ["\u{feff}1 3 0 2\r\n\r\n", "\u{feff}\r\n1 3 0 2"] {
             let checked = check(text.as_bytes(), "here", &mut out).ok().unwrap();

@@ -45,6 +45,10 @@ pub(super) fn write_completions(
         return Ok(writer.write(out, 1, &solution, None)?);
     }
     let limit = if is_one { Some(1) } else { args.limit };
+    let (order, largest) = (position.board().order(), lookahead::METHOD.max_order);
+    if order > largest {
+        return Err(Failure::too_large(order, "to complete", largest));
+    }
     let given = Given::new(position).map_err(|error| match error {
         GivenError::Clash { .. } => no_completion(position, coordinates),
         GivenError::TooLarge(_) => Failure::usage(error),

@@ -239,13 +239,10 @@ impl FilmPanel {
         } else {
             FilmLayout::drawing_of(&scene, width, self.board.theme)?
         };
-        let words = match &self.words[..] {
-            "" => String::new(),
-            words => format!(": {words}"),
+        let title = match &self.words[..] {
+            "" => self.board.title.clone(),
+            words => format!("{}, {}: {words}", self.about, self.head),
         };
-        Ok(Drawing {
-            title: format!("{}, {}{words}", self.about, self.head),
-            ..drawing
-        })
+        Ok(Drawing { title, ..drawing })
     }
 }

@@ -134,6 +134,7 @@ fn alone_or_side_by_side(
     };
     let title = match &panels[..] {
         [first, .., last] => format!("{}, {} to {}", first.about, first.head, last.head),
+        // A single one stood alone.
         [] | [_] => String::new(),
     };
     Ok(Picture::Drawn(Drawing {

@@ -389,11 +389,6 @@ mod tests {
         assert_eq!(sorted(2, false), ["backtracking", "columns", "amb"]);
         assert_eq!(sorted(2, true), ["columns", "backtracking", "amb"]);
         assert_eq!(sorted(5, false), ["backtracking", "columns", "amb"]);
-        let clicks = [2, 2, 2].into_iter().scan(None, |now, column| {
-            *now = Sorting::after_click(*now, column);
-            Some(now.map(|sorting| sorting.descending))
-        });
-        assert_eq!(clicks.collect::<Vec<_>>(), [Some(false), Some(true), None]);
     }
 
     #[test]

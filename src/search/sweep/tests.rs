@@ -3,7 +3,6 @@
 use super::running_method::runs_of;
 use super::*;
 use crate::board::{board, given};
-use crate::search::method::Coverage;
 use crate::search::testing::{Failing, method};
 
 const YEAR: Duration = Duration::from_hours(365 * 24);
@@ -46,30 +45,6 @@ fn over(spec: SweepSpec, methods: &[&'static Method]) -> Sweep {
 
 fn spec(order: usize) -> SweepSpec {
     SweepSpec::new(board(order).into(), 1)
-}
-
-#[test]
-fn every_method_has_a_row_with_the_figures_of_its_search() {
-    let methods: Vec<&Method> = METHODS.iter().collect();
-    for order in [1, 2, 3, 6] {
-        let sweep = over(spec(order), &methods);
-        assert!(sweep.points().iter().map(|point| point.method).eq(METHODS));
-        for point in sweep.points() {
-            let figures = point.figures().unwrap();
-            let found = Some(figures.solutions);
-            assert_eq!(found, known_counts::solutions(order), "{point:?}");
-            let mut search = point.method.begin(board(order), 1).unwrap();
-            if point.method.coverage == Coverage::Random {
-                let most = figures.solutions;
-                assert!(figures.different.is_some_and(|different| different <= most));
-                assert!(figures.effort >= most);
-            } else {
-                while search.next_solution().is_some() {}
-                assert_eq!(figures.effort, search.effort(), "{point:?}");
-                assert_eq!(figures.checks, search.checks(), "{point:?}");
-            }
-        }
-    }
 }
 
 /// Only what is new is measured, and nothing is taken over that was measured in another way.
