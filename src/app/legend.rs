@@ -278,9 +278,8 @@ mod tests {
         }
         assert_eq!(words(&opened("queens 6")), "");
         let mut session = Session::new("queens 6 --watch");
-        session.command(Command::Watch(WatchCommand::Predict(
-            PredictCommand::Toggle,
-        )));
+        let toggle = WatchCommand::Predict(PredictCommand::Toggle);
+        session.command(Command::Watch(toggle));
         let asked =
             "attacked, now, not now, attacks, removed, tried, dead row, dead before, right, wrong";
         assert_eq!(words(&session.app), asked);

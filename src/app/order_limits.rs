@@ -105,13 +105,11 @@ mod tests {
 
     #[test]
     fn every_limit_has_a_reason() {
+        let local_search = Kind::First(Method::by_name("local-search"));
         let reasons = [
             (Activity::Browse, Kind::All(None)),
             (Activity::Browse, Kind::Construction),
-            (
-                Activity::Browse,
-                Kind::First(Method::by_name("local-search")),
-            ),
+            (Activity::Browse, local_search),
             (Activity::Browse, Kind::First(None)),
             (Activity::Browse, Kind::Shuffle),
             (Activity::Browse, Kind::All(Method::by_name("columns"))),

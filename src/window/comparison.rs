@@ -307,15 +307,13 @@ mod tests {
             let apart = right(column.heading) - right(&figure.to_string());
             assert!(apart.abs() <= 6.5, "{apart}");
         }
-        let heading = shown
-            .iter()
-            .find(|(text, ..)| text == comparison_table::METHOD.trim())
-            .unwrap();
+        let method = comparison_table::METHOD;
+        let heading = shown.iter().find(|(text, ..)| text == method).unwrap();
         for sign in [" ⏶", " ⏷", ""] {
             for event in click(heading.1.center()) {
                 frame(&[event]);
             }
-            let named = format!("{}{sign}", comparison_table::METHOD);
+            let named = format!("{method}{sign}");
             assert!(frame(&[]).iter().any(|(text, ..)| *text == named), "{sign}");
         }
     }

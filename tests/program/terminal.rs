@@ -6,7 +6,7 @@
 use std::io::{Read, Write};
 use std::process::Stdio;
 
-use crate::{built, printed, queens};
+use crate::{built, printed};
 
 /// What takes the cursor back to the beginning of the line and removes what is there.
 const REMOVE: &str = "\r\u{1b}[2K";
@@ -71,10 +71,4 @@ fn a_solution_takes_the_place_of_the_line() {
     assert!(written.contains("searching: "), "{written:?}");
     let shown = written.rsplit(REMOVE).next().unwrap();
     assert_eq!(shown, expected, "{written:?}");
-}
-
-#[test]
-fn files_get_no_line() {
-    let output = queens("15 --count");
-    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
 }

@@ -254,8 +254,6 @@ fn pictures_of_steps_say_their_sentences() {
     let said = said.map(|(until, width)| words(drawn(until, width)));
     insta::assert_snapshot!(said.join("\n"), @r"
     backtracking, order 4, step 29: Row 3, column 1 is attacked along the column by the queen on row 0, column 1.
-    step 29 | backtracking, order 4 | Row 3, column 1 is attacked along the column by the | queen on row 0, column 1.
-    backtracking, order 4, step 29: Row 3, column 1 is attacked along the column by the queen on row 0, column 1.
     step 29 | Row 3, column | 1 is attacked | along the | column by the | queen on row | 0, column 1.
     backtracking, order 4, step 29 to step 30
     step 29 | backtracking, order 4 | Row 3, column 1 is attacked along the column by the | queen on row 0, column 1. | step 30 | backtracking, order 4 | Every row has a queen and no two attack each other: | this is a solution.

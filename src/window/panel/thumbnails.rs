@@ -46,12 +46,13 @@ pub fn family(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[S
     ui.label(class.weak().size(13.0));
     let all: Vec<&Solution> = members.iter().collect();
     let clicked_on = boards(ui, notation, &all, Some(solution));
-    if let Some(member) = clicked_on.and_then(|index| members.get(index)) {
-        let leads_there = |image: &Symmetry| *member == image.apply(solution);
-        let image = Symmetry::ALL.into_iter().find(leads_there);
-        image
-            .into_iter()
-            .for_each(|image| ui.ask(Command::Image(image)));
+    let member = clicked_on.and_then(|index| members.get(index));
+    let image = member.and_then(|member| {
+        let mut images = Symmetry::ALL.into_iter();
+        images.find(|image| image.apply(solution) == *member)
+    });
+    if let Some(image) = image {
+        ui.ask(Command::Image(image));
     }
 }
 

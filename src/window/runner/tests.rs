@@ -121,7 +121,7 @@ const ACTIVITIES: &[(&str, &[Command])] = &[
     ("--puzzle", &[]),
     ("--race backtracking,lookahead --step 99", &[]),
     (
-        "--race backtracking,lookahead,amb --step 99 --coordinates chess",
+        "--race amb,lookahead,own --step 99 --coordinates chess",
         &[],
     ),
     ("--race backtracking,lookahead,shuffle,amb --step 99", &[]),
