@@ -246,11 +246,7 @@ fn pictures_of_steps_say_their_sentences() {
     };
     let alone = Until::Step(29);
     // In a narrow one, the two ends of the line do not fit beside each other.
-    let said = [
-        (alone, 400),
-        (alone, Film::MIN_WIDTH),
-        (Until::Solution(1), 640),
-    ];
+    let said = [(alone, Film::MIN_WIDTH), (Until::Solution(1), 640)];
     let said = said.map(|(until, width)| words(drawn(until, width)));
     insta::assert_snapshot!(said.join("\n"), @r"
     backtracking, order 4, step 29: Row 3, column 1 is attacked along the column by the queen on row 0, column 1.
