@@ -180,7 +180,7 @@ def the_address_says_what_is_shown(page):
         ("?n=8&mode=all&limit=20", ["Solution 1 of the first 20"]),
         ("?n=8&theme=wood&coordinates=chess&zoom=1.5", ["8 queens"]),
         ("?n=8&mode=all&solution=93", ["there is no solution 93"]),
-        ("?n=8&count", ["a page does not print"]),
+        ("?n=8&count", ["a page cannot print"]),
         ("?nonsense", ["--nonsense"]),
     ]:
         page.open(address)
