@@ -151,9 +151,14 @@ pub fn watching(query: &Query, coordinates: Coordinates, watch: &Watch) -> Args 
             Kind::First(None) => Some(watch.spec.method),
             _ => args.method,
         },
-        step: step.filter(|&step| step > 0),
+        step: after_start(step),
         ..args
     }
+}
+
+/// The step, if it is not before the first.
+pub fn after_start(step: Option<u64>) -> Option<u64> {
+    step.filter(|&step| step > 0)
 }
 
 /// The arguments for the puzzle with the queens placed on it, or for the user's own board.
@@ -194,7 +199,7 @@ pub fn racing(coordinates: Coordinates, race: &RaceView) -> Args {
         mode: (spec.finish == Finish::All).then_some(Mode::All),
         clock: (clock != Clock::default()).then_some(clock),
         seed: spec.is_random().then_some(spec.seed),
-        step: step.filter(|&step| step > 0 && clock != Clock::Time),
+        step: after_start(step.filter(|_| clock != Clock::Time)),
         ..Args::default()
     }
 }

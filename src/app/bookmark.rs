@@ -100,7 +100,7 @@ impl App {
             },
             Current::Watch(watch) => Args {
                 method: query.kind().chosen_method(),
-                step: Some(watch.playback.coming_position()).filter(|&step| step > 0),
+                step: as_command::after_start(Some(watch.playback.coming_position())),
                 ..as_command::watching(&query, coordinates, watch)
             },
             Current::Browse(_) | Current::Race(_) => return None,

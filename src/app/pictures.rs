@@ -88,23 +88,22 @@ impl Picture {
                 let progress = shown.progress.as_ref()?;
                 Some(Self::of_sweep(theme, progress, shown.quantity))
             }
-            (ScreenItem::Board, current) => {
+            (ScreenItem::Board, Current::Watch(watch)) => {
+                let said = words::watch::in_picture(watch, app.view().chosen.coordinates);
+                let (step, method) = (watch.position(), watch.spec.method);
                 let board = BoardPicture::of_app(app);
-                Some(
-                    match (current, current.play().and_then(Play::untouched_puzzle)) {
-                        (Current::Watch(watch), _) => {
-                            let said =
-                                words::watch::in_picture(watch, app.view().chosen.coordinates);
-                            let (step, method) = (watch.position(), watch.spec.method);
-                            Self::of_step(step, FilmPanel::of_step(step, method, board, said))
-                        }
-                        (_, Some(puzzle)) => {
-                            let panel = FilmPanel::of_puzzle(puzzle, puzzle.given(), look);
-                            Self::Panel(Box::new(panel))
-                        }
-                        _ => Self::Board(Box::new(board)),
-                    },
-                )
+                let panel = FilmPanel::of_step(step, method, board, said);
+                Some(Self::of_step(step, panel))
+            }
+            (ScreenItem::Board, current) => {
+                let untouched = current.play().and_then(Play::untouched_puzzle);
+                Some(match untouched {
+                    Some(puzzle) => {
+                        let panel = FilmPanel::of_puzzle(puzzle, puzzle.given(), look);
+                        Self::Panel(Box::new(panel))
+                    }
+                    None => Self::Board(Box::new(BoardPicture::of_app(app))),
+                })
             }
             (ScreenItem::Race, Current::Race(race)) => {
                 let drawing = race_drawing(&race.spec, &race.snapshot()?.lanes, look);

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-/// The maximum number of steps between two looks at the clock. So many of the quickest steps take
-/// about ten microseconds, far longer than a look.
+/// The maximum number of steps between two looks at the clock. For the quickest steps this is about
+/// ten microseconds, far longer than a look takes.
 const MAX_BATCH_STEPS: u32 = 256;
 
 /// A batch of steps that takes longer than this is followed by a single one.

@@ -32,7 +32,7 @@ use crate::counting::Resources;
 pub struct Catalogue {
     resources: Resources,
     index: Index,
-    /// The piece of each thread: prefixes that it counts, to be appended to the index.
+    /// The prefixes that each thread counts. Their counts are then appended to the index.
     pieces: Vec<PrefixPiece>,
     /// The current look-up.
     lookup: Option<(Wanted, Lookup)>,

@@ -43,7 +43,7 @@ impl Key {
         }
     }
 
-    /// Where the key works and what it does there, to be said where it does nothing.
+    /// Where the key works, and what it does there: a notice for a user who presses it elsewhere.
     pub(super) fn elsewhere(self) -> Option<String> {
         SECTIONS.iter().find_map(|section| {
             let mut bindings = section.bindings.iter();

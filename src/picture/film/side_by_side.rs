@@ -4,7 +4,7 @@ use std::io;
 
 use super::frame::{FilmLayout, across};
 use super::reel::{FilmLook, FilmPanel, Reel, Scene, advance};
-use super::run::{RunFilm, RunReel, Until};
+use super::run::{RunFilm, RunReel};
 use super::solutions::SolutionsReel;
 use crate::picture::{Drawing, Picture, PictureError, Theme};
 use crate::solutions::QueryPart;
@@ -98,9 +98,6 @@ pub fn steps_picture(
     check: impl FnMut() -> io::Result<()>,
 ) -> Result<Picture, PictureError> {
     let (first, options) = (steps.from, "--step or --to");
-    if let Until::Step(last) = steps.until {
-        check_number(last.saturating_sub(first).saturating_add(1), options)?;
-    }
     let mut reel = RunReel::new(steps)?;
     let panels = panels(&mut reel, look, options, check)?;
     alone_or_side_by_side(panels, |panel| Picture::of_step(first, panel), look.theme)

@@ -103,7 +103,7 @@ impl RunningMethod {
         let (begun, stopwatch) = (Instant::now(), Stopwatch::start());
         let mut done = false;
         while !done && begun.elapsed() < STEP_TIME {
-            done = self.advance() && !self.runs_on(self.time + begun.elapsed(), MIN_MEASURED);
+            done = self.advance() && !self.runs_on(self.time + stopwatch.elapsed(), MIN_MEASURED);
         }
         self.time += stopwatch.elapsed();
         done

@@ -131,8 +131,8 @@ impl RemainingSquares {
         }
     }
 
-    /// The one of these columns to try next on a row. `draw` draws the index of one of so many
-    /// columns.
+    /// Which of these columns of a row to try next. `draw` picks a random number below the one that
+    /// it is given.
     pub fn pick(
         &self,
         row: usize,
