@@ -82,7 +82,7 @@ pub use self::pseudocode::{Code, Variable};
 use self::queens_to_blame::{Blame, BlameSearch};
 use self::replay::Target;
 pub use self::replay::{
-    FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally,
+    FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, StepDirection, Tally,
 };
 pub use self::run::{Run, RunSpec, WatchSpec};
 pub(crate) use self::sentence_with_squares::sentence;

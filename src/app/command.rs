@@ -7,7 +7,7 @@ use crate::picture::film::FilmSpeed;
 use crate::picture::{PictureFormat, Theme};
 use crate::search::run::{Clock, Finish};
 use crate::search::tree::TreeDirection;
-use crate::search::{Landmark, Method, Quantity, Questions};
+use crate::search::{Landmark, Method, Quantity, Questions, StepDirection};
 use crate::solutions::{Difficulty, Mode};
 use crate::task::FileKind;
 
@@ -166,8 +166,8 @@ pub enum WatchCommand {
     Node(Vec<Square>),
     /// The step that enters a neighbour of the current node.
     Tree(TreeDirection),
-    /// The next step that leads to a landmark.
-    NextLandmark(Landmark),
+    /// The nearest step in this direction that leads to a landmark.
+    Landmark(Landmark, StepDirection),
     /// Flag the current step, or remove its flag.
     ToggleFlag,
     /// The next step with a flag.
@@ -288,7 +288,7 @@ impl Command {
                 WatchCommand::Predict(_)
                     | WatchCommand::Node(_)
                     | WatchCommand::Tree(_)
-                    | WatchCommand::NextLandmark(_)
+                    | WatchCommand::Landmark(..)
                     | WatchCommand::NextFlag
                     | WatchCommand::FromHere
                     | WatchCommand::ToOuter

@@ -13,7 +13,7 @@ use crate::board::{Board, Square};
 use crate::numbers::{capitalized, grouped};
 use crate::search::queens_to_blame::Blame;
 use crate::search::run::LaneSnapshot;
-use crate::search::{Goal, Landmark, Method, Questions, RunSpec, WatchSpec};
+use crate::search::{Goal, Landmark, Method, Questions, RunSpec, StepDirection, WatchSpec};
 use crate::solutions::Mode;
 use crate::worker::{Demand, RunDemand, RunSnapshot};
 
@@ -134,13 +134,9 @@ impl Watch {
                 Ok(node) => self.go_to_node(node, shared),
                 Err(notice) => shared.notify(notice),
             },
-            WatchCommand::NextLandmark(landmark) if landmark.can_be_in(self.spec.method) => {
-                self.head_for_next(landmark, shared);
+            WatchCommand::Landmark(landmark, direction) => {
+                self.head_for_landmark(landmark, direction, shared);
             }
-            WatchCommand::NextLandmark(landmark) => match self.spec.method.tree {
-                None => shared.notify(no_tree(self.spec.method)),
-                Some(_) => shared.notify(no_more(landmark)),
-            },
             WatchCommand::ToggleFlag => self.toggle_flag(shared),
             WatchCommand::NextFlag => self.go_to_next_flag(shared),
             WatchCommand::FromHere => self.search_from_here(shared),
@@ -189,19 +185,31 @@ impl Watch {
         self.playback.send(wanted, shared);
     }
 
-    /// Goes to the next landmark; if already on the way to one, to the one after that.
-    fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) {
-        if let Some(Goal::Landmark {
-            landmark: sought, ..
-        }) = self.playback.heading()
-            && *sought == landmark
+    /// Goes to the nearest landmark in this direction; if already on the way to it, to the one after
+    /// that.
+    fn head_for_landmark(
+        &mut self,
+        landmark: Landmark,
+        direction: StepDirection,
+        shared: &mut Shared,
+    ) {
+        let method = self.spec.method;
+        if !landmark.can_be_in(method) {
+            return shared.notify(match (method.tree, landmark) {
+                (None, _) => no_tree(method),
+                (Some(_), Landmark::Backtrack) => format!("Method {method} removes no queens"),
+                (Some(_), Landmark::DeadEnd) => format!("Method {method} has no dead ends"),
+            });
+        }
+        if let Some(Goal::Landmark(sought, on_the_way, _)) = self.playback.heading()
+            && (*sought, *on_the_way) == (landmark, direction)
         {
             self.more_landmarks = self.more_landmarks.saturating_add(1);
             return;
         }
         self.more_landmarks = 0;
-        let after = self.playback.coming_position();
-        let goal = Goal::Landmark { landmark, after };
+        let from = self.playback.coming_position();
+        let goal = Goal::Landmark(landmark, direction, from);
         self.playback.head_for(goal, shared);
     }
 
@@ -212,13 +220,21 @@ impl Watch {
         }
         let (at_end, position) = (snapshot.at_end, snapshot.position);
         match self.playback.on_report(snapshot, shared) {
-            Some(Goal::Landmark { landmark, .. }) if at_end => {
-                shared.notify(no_more(landmark));
+            Some(Goal::Landmark(landmark, StepDirection::Forward, _)) if at_end => {
+                shared.notify(match landmark {
+                    Landmark::Backtrack => "No more queens are removed",
+                    Landmark::DeadEnd => "There are no more dead ends",
+                });
             }
-            Some(Goal::Landmark { landmark, .. }) if self.more_landmarks > 0 => {
+            Some(Goal::Landmark(landmark, StepDirection::Back, _)) if position == 0 => {
+                shared.notify(match landmark {
+                    Landmark::Backtrack => "No queen was removed before",
+                    Landmark::DeadEnd => "There was no dead end before",
+                });
+            }
+            Some(Goal::Landmark(landmark, direction, _)) if self.more_landmarks > 0 => {
                 self.more_landmarks -= 1;
-                let after = position;
-                let goal = Goal::Landmark { landmark, after };
+                let goal = Goal::Landmark(landmark, direction, position);
                 self.playback.head_for(goal, shared);
             }
             Some(Goal::NextSolution | Goal::Solution(_)) if at_end => {
@@ -338,12 +354,4 @@ impl Watch {
 
 fn no_tree(method: &Method) -> String {
     format!("Method {} has no search tree", method.name)
-}
-
-/// The notice when a search ends before such a step.
-fn no_more(landmark: Landmark) -> &'static str {
-    match landmark {
-        Landmark::Backtrack => "No more queens are removed",
-        Landmark::DeadEnd => "There are no more dead ends",
-    }
 }

@@ -7,7 +7,7 @@ mod prediction_question;
 mod tally;
 mod wasted_nodes;
 
-pub use self::goal::{Goal, Target};
+pub use self::goal::{Goal, StepDirection, Target};
 pub use self::node_history::{FoundBelow, NodeHistory};
 pub use self::prediction_question::{LookAhead, Question, Questions};
 pub use self::tally::Tally;
@@ -139,6 +139,9 @@ impl Replay {
                 waste.resume(trace.placed(), checkpoint.dead);
             }
         }
+        if let Target::PreviousLandmark { start, .. } = &mut self.target {
+            *start = self.position;
+        }
     }
 
     /// Whether a search that has found these solutions in these steps can reach the target without
@@ -154,19 +157,48 @@ impl Replay {
                 steps <= *step && is_counted && solutions < *solution
             }
             Target::Node(node) => self.tree().is_some_and(|tree| is_ahead(tree, search, node)),
-            Target::Landmark(_, after) => steps <= *after,
+            Target::NextLandmark(_, after) => steps <= *after,
+            Target::PreviousLandmark { end, .. } => steps < *end,
         }
     }
 
     /// Makes at most this number of steps; returns whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
+            self.look_back();
             if self.has_arrived() {
                 return false;
             }
             self.step();
         }
         !self.has_arrived()
+    }
+
+    /// On the way to a landmark behind: notes the last one of this stretch of steps and, at its end,
+    /// goes there; if there is none, to the stretch before.
+    fn look_back(&mut self) {
+        let is_at_end = self.is_at_end();
+        let Target::PreviousLandmark {
+            landmark,
+            start,
+            end,
+            latest,
+        } = self.target
+        else {
+            return;
+        };
+        if self.position == end || is_at_end {
+            self.head_to(match (latest, start) {
+                (Some(step), _) | (None, step @ 0) => Target::first(step, u64::MAX),
+                (None, _) => Target::before(landmark, start),
+            });
+        }
+        let is_there = self.is_at(landmark);
+        if let Target::PreviousLandmark { latest, .. } = &mut self.target
+            && is_there
+        {
+            *latest = Some(self.position);
+        }
     }
 
     fn tree(&self) -> Option<Tree> {
@@ -189,9 +221,10 @@ impl Replay {
                     may_have_entered(tree, &*self.search, &self.last, node)
                         && !is_ahead(tree, &*self.search, node)
                 }),
-                Target::Landmark(landmark, after) => {
+                Target::NextLandmark(landmark, after) => {
                     self.position > *after && self.is_at(*landmark)
                 }
+                Target::PreviousLandmark { .. } => false,
             }
     }
 

@@ -21,11 +21,12 @@ use crate::app::PlayCommand::{
 use crate::app::PredictCommand::{self, Answer, AnswerAtCursor, MoveCursor as MoveAnswer, Show};
 use crate::app::RunCommand::{Faster, Slower, StepBack, StepForward, TogglePlayback};
 use crate::app::WatchCommand::{
-    FromHere, NextFlag, NextLandmark, Predict, ToOuter, Toggle, ToggleFlag, TogglePart, Tree,
+    FromHere, NextFlag, Predict, ToOuter, Toggle, ToggleFlag, TogglePart, Tree,
 };
-use crate::app::{Activity, CopyFormat, Direction, MiddlePart};
+use crate::app::{Activity, CopyFormat, Direction, MiddlePart, WatchCommand};
 use crate::board::Symmetry::{FlipHorizontal, Rotation90};
-use crate::search::Landmark::{Backtrack, DeadEnd};
+use crate::search::Landmark::{self, Backtrack, DeadEnd};
+use crate::search::StepDirection;
 use crate::search::tree::TreeDirection::{Child, Parent, SiblingAfter, SiblingBefore};
 use crate::solutions::Mode;
 
@@ -171,8 +172,15 @@ const WATCH: &[Binding] = &[
     keys(&[Char('j')], Watch(ToggleFlag)).help("set a flag at this step / take it away"),
     keys(&[ShiftChar('j')], Watch(NextFlag)).help("next flag"),
     keys(&[Char('e')], Watch(Toggle(Changes))).help("changes since the last flag"),
-    held(&[Char('k')], Watch(NextLandmark(Backtrack))).help("next backtrack: a queen is removed"),
-    held(&[Char('d')], Watch(NextLandmark(DeadEnd))).help("next dead end"),
+    held(&[Char('k')], to_landmark(Backtrack, StepDirection::Forward))
+        .help("next backtrack: a queen is removed"),
+    held(
+        &[ShiftChar('k')],
+        to_landmark(Backtrack, StepDirection::Back),
+    )
+    .help("previous backtrack"),
+    held(&[Char('d')], to_landmark(DeadEnd, StepDirection::Forward)).help("next dead end"),
+    held(&[ShiftChar('d')], to_landmark(DeadEnd, StepDirection::Back)).help("previous dead end"),
     keys(&[Char('f')], Watch(FromHere)).help("search from here: these queens are given"),
     keys(&[ShiftChar('f')], Watch(ToOuter)).help("back to the main search, where it was"),
     held(&[Ctrl(Up)], Watch(Tree(Parent))).help("parent in the tree"),
@@ -215,6 +223,10 @@ const PLAY: &[Binding] = &[
     held(&[Ctrl(Up)], OrderUp).help("order + 1"),
     held(&[Ctrl(Down)], OrderDown).help("order − 1"),
 ];
+
+const fn to_landmark(landmark: Landmark, direction: StepDirection) -> Command {
+    Watch(WatchCommand::Landmark(landmark, direction))
+}
 
 const fn predict(command: PredictCommand) -> Command {
     Watch(Predict(command))

@@ -32,6 +32,7 @@ use crate::app::as_command::shown;
 use crate::app::command::Span;
 use crate::app::message::{FileProgress, Written};
 use crate::picture::{PictureFormat, Zoom};
+use crate::search::StepDirection::{Back, Forward};
 use crate::search::run::{Clock, Finish};
 use crate::search::tree::TreeDirection;
 use crate::search::{Landmark, Quantity, Questions};
@@ -352,8 +353,10 @@ pub(super) fn commands() -> Vec<Command> {
         WatchCommand::Tree(TreeDirection::Child),
         WatchCommand::Tree(TreeDirection::SiblingBefore),
         WatchCommand::Tree(TreeDirection::SiblingAfter),
-        WatchCommand::NextLandmark(Landmark::Backtrack),
-        WatchCommand::NextLandmark(Landmark::DeadEnd),
+        WatchCommand::Landmark(Landmark::Backtrack, Forward),
+        WatchCommand::Landmark(Landmark::DeadEnd, Forward),
+        WatchCommand::Landmark(Landmark::Backtrack, Back),
+        WatchCommand::Landmark(Landmark::DeadEnd, Back),
         WatchCommand::ToggleFlag,
         WatchCommand::NextFlag,
         WatchCommand::FromHere,

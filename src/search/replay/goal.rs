@@ -47,13 +47,18 @@ pub enum Goal {
     /// In one search, the step that enters this node of the method's tree. The node is named by the
     /// choices that lead to it.
     Node(Vec<Square>),
-    /// In one search, the first step that leads to a landmark.
-    Landmark {
-        /// The landmark.
-        landmark: Landmark,
-        /// The number of the step after which the search for it starts.
-        after: u64,
-    },
+    /// In one search, the nearest step after this one, or before it, that leads to a landmark; the
+    /// end or the start if there is none.
+    Landmark(Landmark, StepDirection, u64),
+}
+
+/// A direction along the steps of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepDirection {
+    /// To later steps.
+    Forward,
+    /// To earlier steps.
+    Back,
 }
 
 /// The step at which a replay stops.
@@ -70,7 +75,19 @@ pub enum Target {
     /// The step that enters this node.
     Node(Vec<Square>),
     /// The first step after this one that leads to a landmark.
-    Landmark(Landmark, u64),
+    NextLandmark(Landmark, u64),
+    /// The last step before `end` that leads to a landmark. As steps are only made forward, it is
+    /// looked for in one stretch of steps after another, each before the last.
+    PreviousLandmark {
+        /// The landmark.
+        landmark: Landmark,
+        /// The first step of the stretch.
+        start: u64,
+        /// The step after its last one.
+        end: u64,
+        /// The last step seen so far in this stretch that leads to the landmark.
+        latest: Option<u64>,
+    },
 }
 
 impl Target {
@@ -80,6 +97,16 @@ impl Target {
             step,
             count: u64::MAX,
             solution,
+        }
+    }
+
+    /// The last step before this one that leads to a landmark.
+    pub fn before(landmark: Landmark, end: u64) -> Self {
+        Self::PreviousLandmark {
+            landmark,
+            start: 0,
+            end,
+            latest: None,
         }
     }
 }
@@ -109,7 +136,7 @@ impl Goal {
             | Self::PreviousSolution
             | Self::Solution(_)
             | Self::Node(_)
-            | Self::Landmark { .. } => None,
+            | Self::Landmark(..) => None,
         }
     }
 
@@ -130,7 +157,13 @@ impl Goal {
             // The root is the state of a search before its first step.
             Self::Node(node) if node.is_empty() => (0, never),
             Self::Node(node) => return Target::Node(node),
-            Self::Landmark { landmark, after } => return Target::Landmark(landmark, after),
+            Self::Landmark(landmark, StepDirection::Forward, after) => {
+                return Target::NextLandmark(landmark, after);
+            }
+            Self::Landmark(_, StepDirection::Back, 0) => (0, never),
+            Self::Landmark(landmark, StepDirection::Back, end) => {
+                return Target::before(landmark, end);
+            }
         };
         match solution {
             0 => Target::first(0, never),

@@ -129,8 +129,8 @@ fn what_was_found_below_a_node_is_known() {
     }
 }
 
-/// These are the steps to which D goes, one after another. There are none if there are too many, or
-/// beyond the last checked step, as the earlier ones would seem to be all of them.
+/// D goes to these steps, one after another, and Shift D back. There are none if there are too many,
+/// or beyond the last checked step, as the earlier ones would seem to be all of them.
 #[test]
 fn steps_with_dead_ends_are_remembered() {
     for (order, last, is_known) in [(4, 60, true), (6, 1_000, true), (10, 4_000, false)] {
@@ -141,9 +141,18 @@ fn steps_with_dead_ends_are_remembered() {
             let is_dead_end = one_by_one.is_at(Landmark::DeadEnd);
             expected.extend((is_known && is_dead_end).then_some(step));
         }
-        let mut at_once = replay("backtracking", order);
+        // So few bytes that going back leads through many steps.
+        let backtracking = method("backtracking").on(board(order));
+        let mut at_once = Replay::within(backtracking, 1, 20_000).unwrap();
         go_to(&mut at_once, last);
         assert_eq!(at_once.dead_end_steps(), expected, "{order}");
+        let mut from = last + 1;
+        for step in expected.into_iter().rev() {
+            let before = Goal::Landmark(Landmark::DeadEnd, StepDirection::Back, from);
+            go(&mut at_once, before);
+            from = at_once.position();
+            assert_eq!(from, step);
+        }
     }
     let mut large = replay("backtracking", 20);
     let known = [4_096, 4_097].map(|step| {

@@ -241,7 +241,7 @@ impl Race {
                 Goal::Solution(_)
                 | Goal::PositionOrSolution { .. }
                 | Goal::Node(_)
-                | Goal::Landmark { .. } => true,
+                | Goal::Landmark(..) => true,
             }
     }
 
