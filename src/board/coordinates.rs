@@ -163,21 +163,40 @@ impl Notation {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// Reads queens as squares separated by blanks. No square at all is the empty board.
+    /// Reads queens as squares separated by blanks, with or without a comma after each, or as a line
+    /// of rows: for each row the column of its queen, from 0, or a dot. No square at all is the
+    /// empty board.
     ///
     /// # Errors
     ///
     /// [`NotationError`] for the first word that is not a square of the board, or for a square that
     /// is given twice.
     pub fn position(self, text: &str) -> Result<Position, NotationError> {
+        if let Some(position) = self.rows(text) {
+            return Ok(position);
+        }
         let mut position = Position::empty(self.board);
         for word in text.split_whitespace() {
-            let square = self.read(word)?;
+            let square = self.read(word.trim_end_matches(','))?;
             if !position.queens.insert(square) {
                 return Err(NotationError::Repeated(self.square(square)));
             }
         }
         Ok(position)
+    }
+
+    /// Reads a line of rows; `None` if it is none for this board.
+    fn rows(self, text: &str) -> Option<Position> {
+        let mut queens = Vec::new();
+        let mut rows = 0;
+        for (row, word) in text.split_whitespace().enumerate() {
+            if word != "." {
+                queens.push(Square::new(row, ungrouped(word)?.try_into().ok()?));
+            }
+            rows += 1;
+        }
+        let is_whole = rows == self.board.order();
+        Position::new(self.board, queens).filter(|_| is_whole)
     }
 
     /// Reads the name of a row; `None` if the board has no row of that name.
@@ -291,7 +310,8 @@ mod tests {
             (Coordinates::FromZero, " 0,3\n 4,6 "),
             (Coordinates::FromOne, "1,4 5,7"),
             (Coordinates::Chess, "d8 g4"),
-            (Coordinates::Chess, "D8  G04"),
+            (Coordinates::Chess, "D8, G04,"),
+            (Coordinates::Chess, "3 . . . 6 . . ."),
         ] {
             let notation = on(coordinates, 8);
             assert_eq!(notation.position(text), Ok(position(8, "0,3 4,6")));

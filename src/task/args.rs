@@ -124,9 +124,9 @@ pub struct Args {
     /// Play: place queens by hand, beginning with these, as in --play="0,4 1,6"
     ///
     /// A queen is given as row,column, both counted from 0 at the top left; with --coordinates
-    /// one as in "1,5 2,7", with chess as in "e8 g7". With --print it prints a completion: a
-    /// solution that has all these queens; with -m all it prints all of them,
-    /// with --limit K the first K.
+    /// one as in "1,5 2,7", with chess as in "e8 g7". What -p rows prints is read, too.
+    /// With --print it prints a completion: a solution that has all these queens; with -m all it
+    /// prints all of them, with --limit K the first K.
     /// With --watch, --race, --compare, --tree and --count they are given: searches place the
     /// others. --count takes them up to order 16.
     #[arg(

@@ -9,7 +9,7 @@ use crate::search::{Coverage, EffortUnit, Entry, Method};
 /// A search, and what it is called in this race.
 type NamedLane<'a> = (String, &'a Figures);
 
-/// What has been found, or who was first and by how much: a sentence or two.
+/// What has been found, or who was first and who came next: a sentence or two.
 ///
 /// It refers to the visible time on the clock, regardless of what was seen after it.
 pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
@@ -29,7 +29,7 @@ pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
     }
 }
 
-/// Who was first among those at the finish, and by how much: by the clock of the race, then by
+/// Who was first among those at the finish, and who came next: by the clock of the race, then by
 /// another.
 pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
     let other = match spec.clock {
@@ -129,8 +129,8 @@ fn first_of(clock: Clock, ranked: &[NamedLane<'_>]) -> Option<String> {
     let (level, after) =
         ranked.split_at(ranked.partition_point(|(_, lane)| needed(clock, lane) == least));
     let next = after.first().map(|(name, next)| {
-        let behind = in_words(clock, next, needed(clock, next) - least);
-        format!(", {behind} before {name}")
+        let more = in_words(clock, next, needed(clock, next));
+        format!(", ahead of {name} with {more}")
     });
     let (least, next) = (in_words(clock, first, least), next.unwrap_or_default());
     let names: Vec<String> = level.iter().map(|(name, _)| name.clone()).collect();
