@@ -127,10 +127,20 @@ pub fn decimal(number: f64, digits: usize) -> String {
     }
 }
 
+/// A whole number that may be too large for all its digits to be known: `40,320`, `1.23e15`.
+pub fn whole(number: f64) -> String {
+    not_too_many(number, 0)
+}
+
 /// A mean of whole numbers: `438.26`, or `1.23e15` when that large.
 pub fn mean(number: f64) -> String {
+    not_too_many(number, 2)
+}
+
+/// A number with these digits after the point, unless it has too many before it.
+fn not_too_many(number: f64, digits: usize) -> String {
     if number < MANY {
-        decimal(number, 2)
+        decimal(number, digits)
     } else {
         format!("{number:.2e}")
     }

@@ -243,7 +243,7 @@ pub enum Cell<'a> {
 impl Cell<'_> {
     /// A large whole number of which not all digits are known.
     pub fn large(number: impl Into<Option<f64>>) -> Self {
-        Self::shortest(number, whole)
+        Self::shortest(number, numbers::whole)
     }
 
     /// A mean of whole numbers.
@@ -345,15 +345,6 @@ where
 {
     fn from(value: T) -> Self {
         Self::Value(value.into())
-    }
-}
-
-/// A whole number that may be too large for all its digits to be known.
-fn whole(number: f64) -> String {
-    if number < 1e12 {
-        numbers::decimal(number, 0)
-    } else {
-        format!("{number:.2e}")
     }
 }
 

@@ -14,7 +14,7 @@ use super::selector;
 use super::widgets::{self, SCROLL_BAR_WIDTH};
 use crate::app::{App, Command, order_limits, words};
 use crate::numbers;
-use crate::picture::chart::growth_shapes;
+use crate::picture::chart::{growth_figures_at, growth_shapes};
 use crate::search::sweep::comparison_table::{self, Amount, BarScale, Sorting, TableLine};
 use crate::search::sweep::series;
 use crate::search::{Measured, Quantity, SweepProgress};
@@ -135,10 +135,16 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
     // The notes take the lines that they need, and the chart what is left.
     ui.allocate_ui_with_layout(room, Layout::bottom_up(Align::Min), |ui| {
         ui.label(RichText::new(notes).weak().size(FONT_SIZE));
-        let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-        let look = (ui.palette(), FONT_SIZE);
-        let shapes = growth_shapes(look, area(rect), progress, quantity);
+        let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let (look, room) = ((ui.palette(), FONT_SIZE), area(rect));
+        let shapes = growth_shapes(look, room, progress, quantity);
         paint(ui.painter(), &shapes, HERE);
+        let pointed = response
+            .hover_pos()
+            .and_then(|at| growth_figures_at(at.into(), FONT_SIZE, room, (progress, quantity)));
+        if let Some(words) = pointed {
+            response.on_hover_text_at_pointer(words);
+        }
     });
 }
 

@@ -5,6 +5,7 @@ use std::iter;
 
 use super::axis::{LogAxis, power, spread};
 use super::{ChartPen, MARGIN, TITLE, WORDS, room};
+use crate::board::Orders;
 use crate::numbers;
 use crate::picture::raster::dashed;
 use crate::picture::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme, letters};
@@ -64,30 +65,48 @@ pub fn growth_shapes(
     pen.shapes
 }
 
-fn draw(pen: &mut ChartPen, room: Area, progress: &SweepProgress, quantity: Quantity) {
-    let (orders, words) = (progress.spec.orders, pen.words);
+/// What the lines have at the order above which a place is, if it is in the field of a chart that
+/// has words of this size.
+pub fn growth_figures_at(
+    (x, y): Point,
+    words: f32,
+    room: Area,
+    (progress, quantity): (&SweepProgress, Quantity),
+) -> Option<String> {
     let series = series::of(progress, quantity);
-    let numbers = series.iter().flat_map(|line| &line.points);
-    let axis = LogAxis::around(numbers.map(|&(_, number)| number));
-    let width = |text: &str| words * letters::width(text);
-    let left = (axis.from..=axis.to).map(|exponent| width(&power(exponent)));
-    let left = (room.x + left.fold(0.0, f32::max) + 0.6 * words).round();
-    let names = series.iter().map(|line| width(&line.names.join(", ")));
-    let right = names.fold(NAMES * words, f32::max) + (LEADER + MARKED + 0.6) * words;
-    let right = room.x + room.width - right.min(room.width * MAX_NAME_SHARE);
-    let top = (room.y + 1.8 * words).round();
-    let bottom = (room.y + room.height - 2.6 * words).round();
-    let plot = GrowthPlot {
-        field: Area::new((left, top), right.round() - left, bottom - top),
-        axis,
-        orders: (orders.first().order(), orders.last().order()),
-        end: room.x + room.width,
-    };
+    let plot = GrowthPlot::of(&series, words, room, progress.spec.orders);
+    let order = plot.order_at((x, y))?;
+    series::at_order(&series, order, quantity)
+}
+
+fn draw(pen: &mut ChartPen, room: Area, progress: &SweepProgress, quantity: Quantity) {
+    let series = series::of(progress, quantity);
+    let plot = GrowthPlot::of(&series, pen.words, room, progress.spec.orders);
     plot.axes(pen, quantity.unit());
     plot.lines(pen, &series);
 }
 
 impl GrowthPlot {
+    /// The plot of these lines in a room, with words of this size.
+    fn of(series: &[Series], words: f32, room: Area, orders: Orders) -> Self {
+        let numbers = series.iter().flat_map(|line| &line.points);
+        let axis = LogAxis::around(numbers.map(|&(_, number)| number));
+        let width = |text: &str| words * letters::width(text);
+        let left = (axis.from..=axis.to).map(|exponent| width(&power(exponent)));
+        let left = (room.x + left.fold(0.0, f32::max) + 0.6 * words).round();
+        let names = series.iter().map(|line| width(&line.names.join(", ")));
+        let right = names.fold(NAMES * words, f32::max) + (LEADER + MARKED + 0.6) * words;
+        let right = room.x + room.width - right.min(room.width * MAX_NAME_SHARE);
+        let top = (room.y + 1.8 * words).round();
+        let bottom = (room.y + room.height - 2.6 * words).round();
+        Self {
+            field: Area::new((left, top), right.round() - left, bottom - top),
+            axis,
+            orders: (orders.first().order(), orders.last().order()),
+            end: room.x + room.width,
+        }
+    }
+
     fn at(&self, (order, number): (usize, f64)) -> Point {
         let y = self.field.y + (1.0 - self.axis.share(number)) * self.field.height;
         (self.x(order), y)
@@ -96,6 +115,18 @@ impl GrowthPlot {
     /// The horizontal place of an order. Half a step is left free at both ends.
     fn x(&self, order: usize) -> f32 {
         self.field.x + (order as f32 - self.orders.0 as f32 + 0.5) * self.step()
+    }
+
+    /// The order above which a place in the field is.
+    fn order_at(&self, (x, y): Point) -> Option<usize> {
+        let Area {
+            x: left,
+            y: top,
+            width,
+            height,
+        } = self.field;
+        let is_inside = (left..left + width).contains(&x) && (top..top + height).contains(&y);
+        is_inside.then(|| self.orders.0 + ((x - left) / self.step()) as usize)
     }
 
     fn step(&self) -> f32 {
@@ -286,7 +317,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::board::{Board, Orders};
+    use crate::board::Board;
     use crate::search::{METHODS, Sweep, SweepSpec};
 
     fn swept(orders: Orders) -> SweepProgress {
@@ -320,6 +351,25 @@ mod tests {
             let image = drawing.image(600).unwrap();
             assert_eq!(image.pixel(1, 1), Palette::of(theme).panel);
         }
+        let (room, nodes) = (room(SIZE), (progress, Quantity::Nodes));
+        let lines = series::of(progress, Quantity::Nodes);
+        let plot = GrowthPlot::of(&lines, WORDS, room, progress.spec.orders);
+        let pointed = [(3, 6.0), (5, 10.0)].map(|point| {
+            let said = growth_figures_at(plot.at(point), WORDS, room, nodes).unwrap();
+            let [first, second] = said.lines().take(2).collect::<Vec<_>>().try_into().unwrap();
+            format!("{first}: {second}")
+        });
+        assert_eq!(
+            pointed,
+            [
+                "Order 3: columns-swapped: 33 nodes",
+                "Order 5: columns-swapped: 5,045 nodes"
+            ]
+        );
+        assert_eq!(
+            growth_figures_at((room.x, room.y), WORDS, room, nodes),
+            None
+        );
     }
 
     #[test]

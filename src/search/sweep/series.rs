@@ -1,6 +1,8 @@
 //! Methods at several orders: what is compared, a series of numbers for each, and the texts about
 //! them.
 
+use std::time::Duration;
+
 use super::comparison_table::note;
 use super::{Point, PointFigures, PointOutcome, SweepProgress};
 use crate::board::{Board, Orders, known_counts};
@@ -47,6 +49,37 @@ pub enum Origin {
     Method(usize),
     /// A formula or a table, for comparison.
     Known,
+}
+
+impl Series {
+    /// The names of the line with its number at an order: `backtracking: 2,057 nodes`.
+    fn in_words(&self, number: f64, quantity: Quantity) -> String {
+        let method = match self.origin {
+            Origin::Method(place) => METHODS.get(place),
+            Origin::Known => None,
+        };
+        let amount = match (quantity, method) {
+            (Quantity::Nodes, Some(method)) => method.unit.counted(number as u64),
+            (Quantity::Checks, Some(_)) => numbers::counted(number as u64, "check"),
+            (Quantity::Time, _) => numbers::time(Duration::from_secs_f64(number / 1e3)),
+            (Quantity::Nodes | Quantity::Checks, None) => numbers::whole(number),
+        };
+        format!("{}: {amount}", self.names.join(", "))
+    }
+}
+
+/// What the lines have at an order, from the highest number down, below the order itself; `None` if
+/// no line has been there.
+pub fn at_order(series: &[Series], order: usize, quantity: Quantity) -> Option<String> {
+    let of_line = |line: &Series| {
+        let (_, number) = *line.points.iter().find(|&&(other, _)| other == order)?;
+        Some((number, line.in_words(number, quantity)))
+    };
+    let mut there: Vec<(f64, String)> = series.iter().filter_map(of_line).collect();
+    there.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let lines = there.into_iter().map(|(_, words)| format!("\n{words}"));
+    let lines: String = lines.collect();
+    (!lines.is_empty()).then(|| format!("Order {order}{lines}"))
 }
 
 /// The lines: methods with their results so far, then n! and Q(n) where they can be compared.
@@ -166,8 +199,6 @@ fn absent(quantity: Quantity) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use insta::assert_snapshot;
 
     use super::*;
