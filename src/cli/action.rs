@@ -134,7 +134,12 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result {
         ),
         &TaskKind::Steps(query, given) => {
             let film = run::watched(&query, given, task.args.selection());
-            run::write_steps(out, (film, given), coordinates, format(Format::Rows))
+            run::write_steps(
+                out,
+                film,
+                coordinates.on(given.board()),
+                format(Format::Rows),
+            )
         }
         &TaskKind::Tree(method, tree, given) => {
             let on = (given, coordinates.on(given.board()));

@@ -16,7 +16,7 @@ use crate::search::methods::{
     Backtracking, Construction, Switches, backtracking, construction, local_search, lookahead,
     shuffle,
 };
-use crate::search::{METHODS, Method, Search, lexicographic};
+use crate::search::{Coverage, METHODS, Method, Search, lexicographic};
 
 /// Which solutions of a board are requested, and how to find them.
 ///
@@ -58,11 +58,10 @@ pub struct QueryPart {
 impl QueryPart {
     /// How many there are, as far as that is known without a search.
     pub fn known_count(&self) -> Option<u64> {
-        let Query { kind, limit, .. } = self.query;
+        let limit = self.query.limit;
         let left = match self.query.known_total() {
             Some(total) => Some(total.saturating_sub(self.start)),
-            // There are always more.
-            None => kind.is_random().then_some(u64::MAX),
+            None => self.query.never_ends().then_some(u64::MAX),
         };
         Some(left?.min(limit.unwrap_or(u64::MAX)))
     }
@@ -166,6 +165,15 @@ impl Query {
         }
     }
 
+    /// The English word for one of its results.
+    pub fn noun(&self) -> &'static str {
+        if self.one_per_family {
+            Numbered::Families.noun()
+        } else {
+            self.numbered().noun()
+        }
+    }
+
     /// The same query for another board and kind.
     ///
     /// # Errors
@@ -225,11 +233,17 @@ impl Query {
     /// The total number of solutions or families, where it is known without a search.
     pub fn known_total(&self) -> Option<u64> {
         let order = self.board.order();
-        match (self.kind.is_exhaustive(), self.one_per_family) {
-            (true, true) => known_counts::fundamental(order),
-            (true, false) => known_counts::solutions(order),
-            (false, _) => None,
+        match (self.kind.method().coverage, self.one_per_family) {
+            (Coverage::All, false) => known_counts::solutions(order),
+            (Coverage::All | Coverage::Random, true) => known_counts::fundamental(order),
+            (Coverage::OneFamily, true) => Some(self.board.has_solution().into()),
+            (Coverage::Random | Coverage::OneFamily, false) => None,
         }
+    }
+
+    /// Whether there are always more solutions, some of them repeats.
+    pub fn never_ends(&self) -> bool {
+        self.kind.is_random() && self.known_total().is_none()
     }
 
     fn search_for_all(&self) -> Option<Box<dyn Search>> {

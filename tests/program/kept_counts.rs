@@ -120,7 +120,7 @@ fn other_files_are_refused() {
         ("10 --count --part 2/3", &kept, 2, "part 2/3"),
         ("10 --count", &kept, 2, "part 1/1"),
         (own, &other_version, 2, "in format 1, not"),
-        (own, &damaged, 2, "damaged"),
+        (own, &damaged, 1, "damaged"),
         (own, "{}", 1, "damaged"),
         (own, "", 1, "damaged"),
         (own, &kept[..40], 1, "damaged"),

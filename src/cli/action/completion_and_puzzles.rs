@@ -91,7 +91,7 @@ fn complete(
 }
 
 /// The failure that no solution has these queens.
-pub(super) fn no_completion(position: &Position, coordinates: Coordinates) -> Failure {
+fn no_completion(position: &Position, coordinates: Coordinates) -> Failure {
     let order = position.board().order();
     if position.is_empty() {
         return anyhow!(position.board().no_solution()).into();

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use anyhow::anyhow;
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
@@ -42,18 +43,23 @@ impl KeptCount {
         }
     }
 
-    /// The checkpoint of a file, if it keeps this count; otherwise the reason why it is not used.
-    fn checkpoint_of(&self, found: Self, count: &Count) -> Result<Checkpoint, String> {
+    /// The checkpoint that was found in a file, if it is one of this count.
+    fn checkpoint_of(&self, found: Self, count: &Count, path: &Path) -> Result<Checkpoint> {
         let [here, there] = [self, &found].map(|kept| {
             let (order, share, format) = (kept.order, kept.share, kept.format);
             format!("order {order}, part {share}, in format {format}")
         });
         if there != here {
-            Err(format!(
-                "is a count of {there}, not of {here}: give another file"
-            ))
+            Err(Failure::Usage(format!(
+                "{} is a count of {there}, not of {here}: give another file",
+                path.display()
+            )))
         } else if !found.checkpoint.fits(count) {
-            Err("is damaged: it has units that do not exist".to_owned())
+            let line = anyhow!(
+                "{} is damaged: it has figures that cannot be",
+                path.display()
+            );
+            Err(line.into())
         } else {
             Ok(found.checkpoint)
         }
@@ -89,9 +95,7 @@ impl CountFile {
         let parse = |text: &str| serde_json::from_str(text).map_err(|_| "it is not a count".into());
         let checkpoint = match file.load(parse).map_err(anyhow::Error::new)? {
             None => Checkpoint::default(),
-            Some(found) => kept
-                .checkpoint_of(found, count)
-                .map_err(|reason| Failure::Usage(format!("{} {reason}", path.display())))?,
+            Some(found) => kept.checkpoint_of(found, count, path)?,
         };
         let mut opened = Self {
             file,

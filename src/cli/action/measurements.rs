@@ -34,10 +34,13 @@ pub(super) fn write_sweep(out: &mut Output<'_>, spec: SweepSpec, format: Format)
         if table.written() == points.len() {
             return Ok(());
         }
-        line.suspend(|| {
-            table.write(out, points)?;
-            out.flush()
-        })
+        // Nothing is written while the line is locked: a signal removes it, and must not wait for
+        // a slow reader.
+        line.finish_and_clear();
+        table.write(out, points)?;
+        out.flush()?;
+        line.reset();
+        Ok(())
     })?;
     Ok(table.write_end(out, sweep.points())?)
 }
@@ -148,11 +151,10 @@ pub(super) fn write_shuffles(
 /// Draws a chart of their tries.
 pub(super) fn shuffles_picture(
     query: &Query,
-    repeats: bool,
     theme: Theme,
     work: &WriteProgress,
 ) -> Result<Picture> {
-    let results = shuffled(query, repeats, work, |_, _, _| Ok(()))?.results;
+    let results = shuffled(query, true, work, |_, _, _| Ok(()))?.results;
     let title = tries_of(wanted(query), query.board().order());
     let drawing = Chart::tries(&results).drawing(&title, theme);
     Ok(Picture::Drawn(drawing))

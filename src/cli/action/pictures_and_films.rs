@@ -38,8 +38,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             return measurements::sweep_picture(spec, task.args.quantity(), theme, work);
         }
         TaskKind::Experiment(query) => {
-            let repeats = !task.args.no_repeats;
-            return measurements::shuffles_picture(query, repeats, theme, work);
+            return measurements::shuffles_picture(query, theme, work);
         }
         TaskKind::Race(spec) => {
             return run::race_picture(spec, part, task.args.budget(), look, work);

@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 
-use super::completion_and_puzzles::no_completion;
 use super::solutions::default_limit;
-use crate::board::{Coordinates, Given};
+use crate::board::{Given, Notation};
 use crate::cli::failure::{Failure, Result};
 use crate::cli::progress::spinner;
 use crate::numbers::{self, grouped, no_such};
@@ -40,12 +39,10 @@ pub(super) fn watched(query: &Query, given: Given, part: Selection) -> RunFilm {
 /// Writes the steps of a search, keeping none.
 pub(super) fn write_steps(
     out: &mut Output<'_>,
-    (film, given): (RunFilm, Given),
-    coordinates: Coordinates,
+    film: RunFilm,
+    notation: Notation,
     format: Format,
 ) -> Result {
-    let (until, position) = (film.until, given.position());
-    let notation = coordinates.on(given.board());
     let (mut reel, mut written) = (RunReel::new(film)?, 0);
     let mut writer = text::StepWriter::new(format);
     while advance(&mut reel, written, || out.work().check())?
@@ -58,10 +55,8 @@ pub(super) fn write_steps(
         written += 1;
     }
     match reel.watched() {
-        _ if matches!(until, Until::Step(_)) => Ok(()),
-        Some(replay) if replay.tally().solutions > 0 => Ok(()),
         Some(replay) if replay.search().has_failed() => Err(anyhow!(SOLVER_FAILED).into()),
-        Some(_) | None => Err(no_completion(&position, coordinates)),
+        Some(_) | None => Ok(()),
     }
 }
 

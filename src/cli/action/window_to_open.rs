@@ -11,6 +11,9 @@ use crate::cli::failure::{Failure, Result};
 use crate::store::Store;
 use crate::task::{Args, Format, Output, Task, TaskKind};
 
+/// The number of steps to print in place of a search that the window would show from its start.
+const FIRST_STEPS: u64 = 20;
+
 /// A window to open.
 #[derive(Clone, Debug)]
 pub struct WindowToOpen {
@@ -47,17 +50,13 @@ impl WindowToOpen {
     /// completion, or a board too large to be completed.
     pub fn as_text(self, why: &str) -> Result<(Printout, String)> {
         let Task { kind, args, .. } = self.task;
-        // Before the first step there is nothing to print.
-        let step = match &kind {
-            TaskKind::Steps(..) => args.step.filter(|&step| step > 0),
-            _ => None,
-        };
+        let is_watched = matches!(kind, TaskKind::Steps(..)) && args.solution.is_none();
         let is_completed = match &kind {
             TaskKind::Play(_) => true,
-            TaskKind::Steps(_, given) => step.is_none() && !given.is_empty(),
+            TaskKind::Steps(_, given) => !is_watched && !given.is_empty(),
             _ => false,
         };
-        if step.is_none()
+        if !is_watched
             && let TaskKind::Solutions(query) | TaskKind::Steps(query, _) = &kind
             && !query.board().has_solution()
         {
@@ -69,15 +68,16 @@ impl WindowToOpen {
                 Format::Rows
             }
             TaskKind::Race(_) | TaskKind::Sweep(_) => Format::Rows,
+            TaskKind::Steps(..) if is_watched && args.step.is_none() => Format::Rows,
             _ => Format::Board,
         };
         let text = Args {
             print: Some(format),
             mode: args.mode.filter(|_| !is_completed),
-            solution: args.solution.or(Some(1)).filter(|_| step.is_none()),
+            solution: args.solution.or(Some(1)).filter(|_| !is_watched),
             limit: None,
-            watch: step.is_some(),
-            step,
+            watch: is_watched,
+            to: (is_watched && args.step.is_none()).then_some(FIRST_STEPS),
             play: args
                 .play
                 .filter(|queens| is_completed || !queens.is_empty()),
@@ -85,7 +85,7 @@ impl WindowToOpen {
         };
         let task = text.fitting().task().map_err(Failure::usage)?;
         let mut printout = Printout::Task(task.into());
-        if is_completed || step.is_some() || args.solution.is_some() {
+        if is_completed || is_watched || args.solution.is_some() {
             // What is announced must exist.
             printout = printout.in_memory().map_err(|failure| match failure {
                 Failure::Usage(_) => anyhow!("{why}: {failure}"),

@@ -75,8 +75,8 @@ impl Reel for SolutionsReel {
             _ if progress.failed => Err(PictureError::Nothing(SOLVER_FAILED.into())),
             (0, _) => Err(PictureError::Nothing(query.board().no_solution())),
             (total, None) => {
-                let noun = query.numbered().noun();
-                Err(PictureError::Refused(no_such(noun, start + 1, total)))
+                let line = no_such(query.noun(), start + 1, total);
+                Err(PictureError::Refused(line))
             }
             // A fast film leaves solutions out, but not the last.
             (total, Some(last)) if (last + 1..self.number).contains(&(total - 1)) => {
@@ -89,7 +89,7 @@ impl Reel for SolutionsReel {
 
     fn scene(&self, look: FilmLook) -> Scene {
         let query = &self.film.query;
-        let noun = query.numbered().noun();
+        let noun = query.noun();
         let number = grouped(self.number + 1);
         let head = match query.known_total() {
             Some(total) => format!("{noun} {number} of {}", grouped(total)),

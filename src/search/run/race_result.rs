@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Clock, Figures, Finish, LaneSnapshot, RaceOutcome, RaceSpec};
-use crate::numbers::{self, capitalized, counted, grouped, joined};
+use crate::numbers::{self, capitalized, counted, joined};
 use crate::search::{Coverage, EffortUnit, Entry, Method};
 
 /// A search, and what it is called in this race.
@@ -114,7 +114,7 @@ fn nobody_yet(
 ) -> Option<String> {
     let (other, stopped) =
         named(spec, lanes).find(|(_, lane)| might_precede(lane, first, clock))?;
-    let [least, spent] = [first, stopped].map(|lane| grouped(needed(clock, lane)));
+    let [least, spent] = [first, stopped].map(|lane| in_words(clock, lane, needed(clock, lane)));
     let by = noun_of(clock, first);
     Some(format!(
         "By {by}, it is not known who was first: {name} needed {least}, but {other} was stopped after {spent}."
@@ -204,13 +204,11 @@ fn has_place(lanes: &[Figures], lane: &Figures, clock: Clock) -> bool {
     lane.has_done_all() && !lanes.iter().any(|other| might_precede(other, lane, clock))
 }
 
-/// Whether a search was stopped before it had counted as much of the same thing as another. By time
-/// none was: they are stopped after the same time.
+/// Whether a search was stopped before it had counted as much of the same thing as another.
 fn might_precede(stopped: &Figures, lane: &Figures, clock: Clock) -> bool {
     let [one, other] = [stopped, lane].map(|lane| what_it_counts(lane.entry.method, clock));
     let is_stopped = stopped.outcome() == Some(RaceOutcome::Stopped);
-    let is_rival = is_stopped && clock != Clock::Time && one == other;
-    is_rival && needed(clock, stopped) < needed(clock, lane)
+    is_stopped && one == other && needed(clock, stopped) < needed(clock, lane)
 }
 
 /// What a search finds, in the singular. Searches by chance find the same solution again.

@@ -302,7 +302,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
             (Measured::Tries { .. } | Measured::Counts { .. }, _) => String::new(),
             (_, Coverage::All) if point.method.is_opaque() => "nodes of its answers".into(),
             (_, Coverage::All) => String::new(),
-            (_, Coverage::Random) => hits_of(figures.different.unwrap_or(figures.solutions)),
+            (_, Coverage::Random) => figures.different.map_or("hits".into(), hits_of),
             (_, Coverage::OneFamily) if figures.solutions == 0 => "no solution exists".into(),
             (_, Coverage::OneFamily) => "one family only".into(),
         },

@@ -50,7 +50,8 @@ pub struct PointFigures {
     /// The number of solutions found; for a method that finds by chance, the number of hits
     /// including repeats.
     pub solutions: u64,
-    /// The number of different solutions among them, for such a method.
+    /// The number of different solutions among them, for such a method, unless there are too many to
+    /// tell.
     pub different: Option<u64>,
     /// The number of families, where they are counted.
     pub families: Option<u64>,

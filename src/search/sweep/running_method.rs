@@ -11,6 +11,9 @@ use crate::board::{Board, Solution};
 use crate::search::stopwatch::{MIN_MEASURED, Stopwatch};
 use crate::search::{Method, Refusal, Replay, Search, Step, StepBatches};
 
+/// The most solutions whose digests are kept, which take some 80 MB.
+const MAX_DIFFERENT: usize = 4 << 20;
+
 /// The method that is running.
 pub(super) struct RunningMethod {
     pub(super) method: &'static Method,
@@ -23,7 +26,7 @@ pub(super) struct RunningMethod {
     solutions: u64,
     /// The effort at which the last solution was found.
     last: u64,
-    /// A digest of each solution, for a method that finds by chance.
+    /// A digest of each solution, for a method that finds by chance; `None` once there are too many.
     different: Option<HashSet<u64>>,
     /// The time since the first of the runs that are measured as a whole.
     pub(super) time: Duration,
@@ -138,9 +141,10 @@ impl RunningMethod {
                     Step::Found(solution) => {
                         *solutions += 1;
                         *last = search.effort();
-                        if let Some(different) = different {
+                        if let Some(different) = different.as_mut() {
                             different.insert(digest(&solution));
                         }
+                        different.take_if(|found| found.len() > MAX_DIFFERENT);
                         return Some(*solutions) == enough;
                     }
                     Step::Exhausted => return true,

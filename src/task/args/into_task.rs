@@ -138,7 +138,7 @@ impl Args {
             );
         }
         let ends = self.to.is_some() || self.limit.is_some() || self.from.is_none();
-        if topic == Topic::Solutions && !ends && self.kind()?.is_random() {
+        if topic == Topic::Solutions && !ends && self.query()?.never_ends() {
             bail!(
                 "--from would never end, as there are always more random solutions: add --to or \
                  --limit"
@@ -391,7 +391,7 @@ impl Args {
         let limit = self.limit.filter(|_| self.solution.is_some());
         match query.known_total().into_iter().chain(limit).min() {
             Some(last) if last > 0 && largest > last => {
-                bail!(no_such(query.numbered().noun(), largest, last))
+                bail!(no_such(query.noun(), largest, last))
             }
             _ => Ok(()),
         }

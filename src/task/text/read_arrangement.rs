@@ -66,6 +66,7 @@ fn pairs(line: &[u8]) -> Result<Vec<u32>, String> {
     let mut columns = vec![None; order];
     for &[row, column] in queens {
         let from_zero = row.checked_sub(1).zip(column.checked_sub(1));
+        let from_zero = from_zero.filter(|&(_, column)| (column as usize) < order);
         let place = from_zero.and_then(|(row, _)| columns.get_mut(row as usize));
         let (Some(place), Some((_, column))) = (place, from_zero) else {
             return Err(format!(
