@@ -217,11 +217,17 @@ impl App {
             Command::FindPlace(text) => self.find(&text),
             Command::Toggle(square) => self.toggle(square),
             Command::Restart => self.restart(),
-            Command::Compare => shared.toggle_comparison(given),
+            Command::Compare => {
+                current.stop_running(shared);
+                shared.toggle_comparison(given);
+            }
             Command::CompareOrders => shared.toggle_orders(given),
             Command::CompareOwn => shared.toggle_own(given),
             Command::Quantity(quantity) => shared.set_quantity(quantity),
-            Command::Help => shared.toggle_help(),
+            Command::Help => {
+                current.stop_running(shared);
+                shared.toggle_help();
+            }
             Command::TogglePanel => shared.view.panes.toggle_panel(),
             Command::Divide(divider) => shared.choose(|chosen| chosen.divider = divider),
             Command::Theme(theme) => shared.set_theme(theme),

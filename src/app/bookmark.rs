@@ -134,15 +134,11 @@ impl App {
 
     /// Resumes at the user's place at the end of the last run, unless this was done already.
     pub(super) fn resume(&mut self) {
-        let (before, shared) = (self.board(), &mut self.shared);
+        let shared = &mut self.shared;
         let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
             return shared.notify("There is no earlier place to resume");
         };
         offer.is_taken = true;
         self.activities.resume(offer, shared);
-        let board = self.board();
-        if board != before {
-            self.shared.compare_again(board);
-        }
     }
 }

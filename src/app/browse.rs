@@ -77,7 +77,12 @@ impl Browse {
 
     /// Resumes where it was set aside.
     pub(super) fn resume(&mut self, shared: &mut Shared) {
-        self.show(shared, self.wanted);
+        let sought = match (&self.arrival, &self.shown) {
+            (Arrival::Seeking { sought, .. }, _) => sought,
+            (Arrival::Here, Some(image)) if image.number.is_none() => &image.found.solution,
+            _ => return self.show(shared, self.wanted),
+        };
+        shared.ask(Demand::Find(Arc::clone(sought)));
     }
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
@@ -107,12 +112,12 @@ impl Browse {
         }
     }
 
-    /// Stays at the solution on the board, if another one is awaited.
+    /// Stays at the solution on the board, if another one is awaited; not if only its family is.
     pub(super) fn stay(&mut self, shared: &mut Shared) {
         let Some(shown) = self.shown.as_ref() else {
             return;
         };
-        if self.arrival == Arrival::Here {
+        if self.arrival == Arrival::Here || self.is_seeking() {
             return;
         }
         if let Some(number) = shown.number {

@@ -21,7 +21,15 @@ impl App {
             }
             return;
         }
-        self.set_order(self.board().order().saturating_add_signed(by));
+        let board = self.compared_board().unwrap_or(self.board());
+        self.set_order(board.order().saturating_add_signed(by));
+    }
+
+    /// The board of a comparison at one order, if one is shown.
+    fn compared_board(&self) -> Option<Board> {
+        let comparison = self.view().comparison()?;
+        let is_of_one = comparison.quantity.is_none();
+        is_of_one.then(|| comparison.spec.orders.first())
     }
 
     /// Changes to another order. If it cannot be shown now, the nearest one that can is shown, and
@@ -34,10 +42,12 @@ impl App {
         else {
             return;
         };
-        if shown == self.board() {
-            self.shared.choose_board(chosen);
-        } else {
-            self.set_board(shown, chosen);
+        match self.compared_board() {
+            Some(compared) if compared == shown => {}
+            // A change of the board behind it would go unseen.
+            Some(_) => self.shared.compare_again(shown),
+            None if shown == self.board() => self.shared.choose_board(chosen),
+            None => self.set_board(shown, chosen),
         }
         match order.cmp(&shown.order()) {
             Ordering::Less if smallest == 1 => self.shared.notify("The smallest order is 1"),
@@ -55,7 +65,6 @@ impl App {
             Current::Play(_) => self.activities.open(Activity::Play, shared),
             Current::Race(race) => race.set_order(shown.order(), shared),
         }
-        self.shared.compare_again(shown);
     }
 
     /// Requests another kind of solutions. In play, switches to looking at them.
@@ -68,7 +77,7 @@ impl App {
             }
             Current::Browse(_) | Current::Watch(_) => {
                 shared.choose_kind(kind);
-                self.activities.begin_again(shared);
+                self.activities.begin_unless_same(shared);
                 self.after_change_of(before);
             }
             Current::Play(_) => {

@@ -147,6 +147,18 @@ impl Preferences {
         Ok(of(known.collect()).unwrap_or_default())
     }
 
+    /// The preferences of a file, with what these changed after those that were before.
+    pub fn merged(&self, before: &Self, file: &Self) -> Option<Self> {
+        let [own, before, mut merged] =
+            [self, before, file].map(|those| serde_json::to_value(those).unwrap_or_default());
+        for (name, value) in own.as_object()? {
+            if before[name] != *value {
+                merged[name] = value.clone();
+            }
+        }
+        serde_json::from_value(merged).ok()
+    }
+
     /// The object as text. What is the default is left out.
     pub fn text(&self) -> String {
         let mut fields = serde_json::to_value(self).unwrap_or_default();

@@ -217,9 +217,7 @@ impl Shared {
 
     /// Compares the methods on another board, if a comparison is shown.
     pub fn compare_again(&mut self, board: Board) {
-        if let Some(comparison) = self.view.comparison()
-            && comparison.quantity.is_none()
-        {
+        if let Some(comparison) = self.view.comparison() {
             self.compare_those(comparison.spec.measured, board.into());
         }
     }
@@ -264,7 +262,14 @@ impl Shared {
             Some(comparison) if comparison.spec.measured == Measured::Own => Measured::Methods,
             Some(_) | None => Measured::Own,
         };
-        self.compare_those(measured, given);
+        self.compare_those(measured, self.compared_given().unwrap_or(given));
+    }
+
+    /// The given queens of a comparison at one order, if one is shown.
+    fn compared_given(&self) -> Option<Given> {
+        let shown = self.view.comparison();
+        let of_one = shown.filter(|comparison| comparison.quantity.is_none())?;
+        Some(of_one.spec.given)
     }
 
     /// Compares the methods at several orders instead of one, or the reverse.
@@ -272,7 +277,8 @@ impl Shared {
         if self.view.quantity().is_some() {
             return self.compare_those(Measured::default(), given);
         }
-        if let Some(orders) = order_limits::compared(given.board()) {
+        let board = self.compared_given().unwrap_or(given).board();
+        if let Some(orders) = order_limits::compared(board) {
             let spec = SweepSpec::new(orders, self.comparison_seed());
             self.begin_comparison(spec, Some(Quantity::default()));
         }

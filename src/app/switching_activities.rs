@@ -132,6 +132,15 @@ impl Current {
         }
     }
 
+    /// Pauses a search that runs by itself: behind something its steps would go unseen.
+    pub(super) fn stop_running(&mut self, shared: &mut Shared) {
+        if let Some(playback) = self.playback_mut()
+            && playback.is_running()
+        {
+            playback.pause(shared);
+        }
+    }
+
     /// The puzzle being played, if any.
     pub(super) fn puzzle(&self) -> Option<&Puzzle> {
         self.play()?.puzzle()
@@ -218,6 +227,14 @@ impl Activities {
             }
             // They have queries of their own.
             Current::Play(_) | Current::Race(_) => {}
+        }
+    }
+
+    /// Restarts the current activity, unless the changed query leads to the same watched search.
+    pub fn begin_unless_same(&mut self, shared: &mut Shared) {
+        match &mut self.current {
+            Current::Watch(watch) if watch.spec == Watch::spec(shared) => watch.resume(shared),
+            _ => self.begin_again(shared),
         }
     }
 
@@ -332,6 +349,10 @@ impl Activities {
                 watch.resume(shared);
                 watch
             }
+            Some(mut inner) if inner.is_within(&spec) => {
+                inner.back_to_outer(shared);
+                inner
+            }
             kept => Watch::begin(shared, kept.as_ref()),
         })
     }
@@ -431,8 +452,7 @@ impl App {
         self.after_change_of(before);
     }
 
-    /// If the board had to change with the activity, compares again, and says why it is smaller
-    /// than the chosen one.
+    /// If the board had to change with the activity, says why it is smaller than the chosen one.
     pub(super) fn after_change_of(&mut self, before: Board) {
         let (board, chosen) = (self.board(), self.shared.board);
         if board == before {
@@ -442,6 +462,5 @@ impl App {
             let back = order_limits::way_back(self.activity(), self.query().kind(), chosen);
             self.shared.notify(self.why_no_larger() + &back);
         }
-        self.shared.compare_again(board);
     }
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 pub(super) use self::node_commands::begin_from;
 pub use self::prediction::{Outcome, Prediction, Score, Verdict};
 use super::playback::DEFAULT_SPEED;
+use super::words::prediction::COME_FIRST;
 use super::{Activity, Highlight, Playback, Shared, WatchCommand};
 use crate::board::{Board, Square};
 use crate::numbers::{capitalized, grouped};
@@ -171,6 +172,7 @@ impl Watch {
     /// Why this view cannot be shown; `None` if it can.
     fn refusal(&self, highlight: Highlight) -> Option<&'static str> {
         match highlight {
+            Highlight::Blame | Highlight::Changes if self.prediction.is_some() => Some(COME_FIRST),
             Highlight::Changes if self.compared_flag().is_none() => Some(NO_FLAG),
             Highlight::Blame if self.spec.method.filling.is_none() => {
                 Some("This method shows no dead ends: no queen is to blame")
@@ -290,7 +292,7 @@ impl Watch {
     /// The differences from the board of the last flag before the current step, or else from that
     /// of the first flag after it, if differences are to be shown.
     pub fn changes(&self) -> Option<Changes> {
-        if self.highlight() != Some(Highlight::Changes) || self.prediction.is_some() {
+        if self.highlight() != Some(Highlight::Changes) {
             return None;
         }
         let ((step, there), lane) = (self.compared_flag()?, self.lane()?);

@@ -225,9 +225,7 @@ mod tests {
     fn a_position_that_is_a_solution() {
         for (order, queens, expected) in [
             (4, "3,2 0,1 2,0 1,3", Some("1 3 0 2")),
-            (4, "3,2 0,1 2,0", None),
             (4, "0,1 1,3 2,0 2,2", None),
-            (4, "0,0 1,1 2,2 3,3", None),
             (5, "3,2 0,1 2,0 1,3", None),
             (1, "0,0", Some("0")),
         ] {

@@ -33,6 +33,7 @@ impl Storage {
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
         let mut kept = KeptFiles::of(store);
         settings.restore(kept.settings.load(Preferences::read));
+        kept.preferences = settings.preferences.clone();
         let mut storage = Self {
             files: Arc::new(Mutex::new(kept)),
             working: None,
@@ -107,6 +108,8 @@ fn work(files: &Mutex<KeptFiles>, jobs: StorageJobs) -> Vec<Message> {
 /// The files, and their known contents.
 struct KeptFiles {
     settings: KeptFile,
+    /// The preferences that this program last read or wrote.
+    preferences: Preferences,
     data: KeptFile,
     /// All solutions found by hand that were read or added.
     known: Collection,
@@ -121,6 +124,7 @@ impl KeptFiles {
     fn of(store: &Store) -> Self {
         Self {
             settings: store.settings(Preferences::FILE),
+            preferences: Preferences::default(),
             data: store.data(Collection::FILE),
             known: Collection::default(),
             is_kept: true,
@@ -129,10 +133,14 @@ impl KeptFiles {
         }
     }
 
-    /// Writes the settings. A file that was broken by hand meanwhile is set aside.
+    /// Writes what has changed in the settings: what another program has written meanwhile stays. A
+    /// file that was broken by hand is set aside.
     fn write_settings(&mut self, preferences: &Preferences) -> Option<Message> {
-        let _ = self.settings.load(Preferences::read);
-        let failure = self.settings.write(&preferences.text()).err();
+        let written = self.settings.load(Preferences::read).ok().flatten();
+        let merged = written.and_then(|there| preferences.merged(&self.preferences, &there));
+        self.preferences = preferences.clone();
+        let text = merged.as_ref().unwrap_or(preferences).text();
+        let failure = self.settings.write(&text).err();
         let failure = failure.map(|error| format!("The settings were not kept: {error}"));
         said_once(&mut self.were_unkept, failure)
     }
@@ -188,6 +196,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::picture::Theme;
     use crate::solutions::AllSolutions;
     use crate::store::TestFolder;
 
@@ -259,6 +268,15 @@ mod tests {
             let writer = if index % 2 == 0 { &mut one } else { &mut other };
             assert_eq!(writer.known(&[solution], 6), (index + 1, None));
         }
+        let chosen = [r#"{"theme": "wood"}"#, r#"{"motion": false}"#];
+        let [theme, motion] = chosen.map(|text| Preferences::read(text).unwrap());
+        one.write_settings(&theme);
+        other.write_settings(&motion);
+        let both = other.settings.load(Preferences::read).unwrap().unwrap();
+        assert_eq!(
+            (both.chosen.theme, both.chosen.motion),
+            (Theme::Wood, false)
+        );
     }
 
     /// Torn, foreign, not text: a notice, and nothing is lost.

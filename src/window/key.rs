@@ -104,9 +104,11 @@ pub enum Context {
 }
 
 impl Context {
-    /// The current context.
+    /// The current context. Over a comparison, arrows change its order as over solutions.
     pub fn of(app: &App) -> Self {
-        if app.is_predicting() {
+        if app.view().comparison().is_some() {
+            Self::Activity(Activity::Browse)
+        } else if app.is_predicting() {
             Self::Prediction
         } else {
             Self::Activity(app.activity())

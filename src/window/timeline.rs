@@ -133,10 +133,12 @@ pub fn marks(ui: &Ui, slider: &Response, snapshot: &RunSnapshot) {
     }
 }
 
-/// The flags on the timeline; a click on one goes to its step.
+/// The flags on the timeline; a click on one goes to its step. A search to which one came back may
+/// not have reached all of them again.
 pub fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
-    for &step in watch.flags.keys() {
-        let x = x_of_step(ui, slider, watch.playback.seen(), step);
+    let seen = watch.playback.seen();
+    for (&step, _) in watch.flags.range(..=seen) {
+        let x = x_of_step(ui, slider, seen, step);
         let foot = pos2(x, slider.center().y);
         let top = foot - vec2(0.0, POLE_HEIGHT);
         let tip = top + vec2(CLOTH_SIZE, CLOTH_SIZE / 2.0);

@@ -174,7 +174,9 @@ pub fn typed_number(
     range: RangeInclusive<u64>,
 ) -> (Response, Option<Result<u64, String>>) {
     typed_value(ui, name, width, (shown.map(grouped), hint), |text| {
-        let number = ungrouped(text).filter(|number| range.contains(number));
+        let is_too_large = text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = ungrouped(text).or(is_too_large.then_some(u64::MAX));
+        let number = number.filter(|number| range.contains(number));
         number.ok_or_else(|| allowed(&range))
     })
 }

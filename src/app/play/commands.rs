@@ -117,6 +117,8 @@ impl App {
 
     /// Switches to play with the queens on the board, and says how to get back.
     fn play_on(&mut self) {
+        // The chosen order may be another one, which this activity could not show.
+        self.shared.choose_board(self.board());
         if matches!(self.current(), Current::Browse(browse) if browse.shown().is_none()) {
             return self.switch_to(Activity::Play);
         }

@@ -5,7 +5,7 @@ use crate::app::as_command::{
 };
 use crate::app::command::Span;
 use crate::app::{App, Browse, ChartItem, Current, Play, ScreenItem};
-use crate::board::Board;
+use crate::board::{Board, Coordinates};
 use crate::numbers::grouped;
 use crate::picture::BoardPicture;
 use crate::picture::film::{Film, FilmSpeed};
@@ -113,7 +113,7 @@ impl Subject {
                 Self {
                     numbers: Some(numbers.unwrap_or_default()),
                     // A task can draw nothing but the step.
-                    is_all_drawn: watch.highlight().is_none(),
+                    is_all_drawn: watch.highlight().is_none() && watch.prediction().is_none(),
                     ..subject([&one, &many], Some(args))
                 }
             }
@@ -149,7 +149,12 @@ impl Subject {
             noun: "steps",
             numbers: None,
             levels: None,
-            args: args.map(|args| with_look(app, args)),
+            // Around solutions `--coordinates` alone draws names, which the window does without.
+            args: args.map(|args| Args {
+                coordinates: Some(app.view().chosen.coordinates)
+                    .filter(|&chosen| chosen != Coordinates::default()),
+                ..with_look(app, args)
+            }),
             is_all_drawn: true,
         }
     }

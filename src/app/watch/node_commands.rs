@@ -6,8 +6,8 @@ use super::{Watch, no_tree};
 use crate::app::{Activity, Shared};
 use crate::board::{Given, Position, Square};
 use crate::numbers::capitalized;
-use crate::search::Goal;
 use crate::search::tree::{Node, Nodes, TreeDirection};
+use crate::search::{Goal, WatchSpec};
 
 /// The notice that there is no outer search to return to.
 const IS_OUTERMOST: &str = "This is the main search: it begins with an empty board";
@@ -101,8 +101,13 @@ impl Watch {
         })
     }
 
+    /// Whether this search is the enclosing one.
+    pub fn is_within(&self, spec: &WatchSpec) -> bool {
+        self.outer.as_ref().is_some_and(|outer| outer.spec == *spec)
+    }
+
     /// Returns to the enclosing search.
-    pub(super) fn back_to_outer(&mut self, shared: &mut Shared) {
+    pub(in crate::app) fn back_to_outer(&mut self, shared: &mut Shared) {
         if self.spec.given.is_empty() {
             return shared.notify(IS_OUTERMOST);
         }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::{Square, board, given};
+use crate::search::StepDirection::Back;
 use crate::search::dead_rows_and_columns::{Filling, dead_lines};
 use crate::search::methods::METHODS;
 use crate::search::testing::method;
@@ -138,18 +139,16 @@ fn steps_with_dead_ends_are_remembered() {
         let mut expected = Vec::new();
         for step in 1..=last {
             go_to(&mut one_by_one, step);
-            let is_dead_end = one_by_one.is_at(Landmark::DeadEnd);
-            expected.extend((is_known && is_dead_end).then_some(step));
+            expected.extend((is_known && one_by_one.is_at(Landmark::DeadEnd)).then_some(step));
         }
         // So few bytes that going back leads through many steps.
-        let backtracking = method("backtracking").on(board(order));
-        let mut at_once = Replay::within(backtracking, 1, 20_000).unwrap();
+        let entry = method("backtracking").on(board(order));
+        let mut at_once = Replay::within(entry, 1, 20_000).unwrap();
         go_to(&mut at_once, last);
         assert_eq!(at_once.dead_end_steps(), expected, "{order}");
         let mut from = last + 1;
         for step in expected.into_iter().rev() {
-            let before = Goal::Landmark(Landmark::DeadEnd, StepDirection::Back, from);
-            go(&mut at_once, before);
+            go(&mut at_once, Goal::Landmark(Landmark::DeadEnd, Back, from));
             from = at_once.position();
             assert_eq!(from, step);
         }

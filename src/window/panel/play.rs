@@ -16,10 +16,10 @@ const TITLE_HEIGHT: f32 = 22.0;
 /// Lays out figures and the marks on the board.
 pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     let title = play::title(played);
-    let size = widgets::fitting(ui, &title, 15..=17, ui.available_width());
+    let size = widgets::fitting(ui, &title, 11..=17, ui.available_width());
     ui.horizontal(|ui| {
         ui.set_min_height(TITLE_HEIGHT);
-        ui.label(RichText::new(title).size(size));
+        ui.add(Label::new(RichText::new(title).size(size)).truncate());
     });
     let figures = play::figures(played, app.collection());
     widgets::figures(ui, "played", &figures);
