@@ -309,7 +309,7 @@ pub struct Args {
     #[arg(long, help_heading = WINDOW)]
     pub no_motion: bool,
 
-    /// Use up to T threads to count, to list all solutions and to look them up
+    /// Use up to T threads to count, to list all solutions as rows, and to look them up
     /// [default: as many as there are processors, or as Slurm gave]
     #[arg(long, value_name = "T", value_parser = values::threads, help_heading = COUNTING)]
     pub threads: Option<NonZero<usize>>,

@@ -76,7 +76,7 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     let heading = ui.horizontal_wrapped(|ui| {
         ui.heading(progress.spec.title());
         ui.add_space(12.0);
-        widgets::way_out(ui, "Escape or C", Command::Compare);
+        widgets::way_out(ui, "Escape or C closes this", Command::Compare);
     });
     let choice = ui.horizontal(|ui| choose(ui, progress.spec.measured, false));
     ui.add_space(6.0);
@@ -114,7 +114,7 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
     ui.horizontal_wrapped(|ui| {
         ui.heading(progress.spec.title());
         ui.add_space(12.0);
-        widgets::way_out(ui, "Escape or C", Command::Compare);
+        widgets::way_out(ui, "Escape or C closes this", Command::Compare);
     });
     ui.horizontal_wrapped(|ui| {
         choose(ui, progress.spec.measured, true);

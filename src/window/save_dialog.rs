@@ -48,7 +48,7 @@ fn button(label: &'static str, tip: impl Into<Words>, command: SaveCommand) -> B
 
 fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     ui.heading("Save");
-    ui.weak(words::closes(dialog));
+    widgets::way_out(ui, words::closes(dialog), Command::Close);
     ui.add_space(6.0);
     ui.add_enabled_ui(!dialog.is_writing(), |ui| choices(ui, app, dialog));
     ui.add_space(6.0);

@@ -60,12 +60,11 @@ pub fn dialog(
 }
 
 /// Says which keys close a dialog; fingers, which have none, get a button.
-pub fn way_out(ui: &mut Ui, keys: &str, close: Command) {
+pub fn way_out(ui: &mut Ui, keys: &'static str, close: Command) {
     if host::is_touched() {
         button(ui, 0.0, words::Button::new("Close", "", close));
     } else {
-        let words = RichText::new(format!("{keys} closes this")).weak();
-        ui.add(Label::new(words).extend());
+        ui.add(Label::new(RichText::new(keys).weak()).extend());
     }
 }
 
