@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use super::words::request;
 use super::{Activity, App, Current, order_limits, race};
 use crate::board::Board;
+use crate::numbers::grouped;
 use crate::solutions::Kind;
 
 impl App {
@@ -27,14 +28,28 @@ impl App {
 
     /// The board of a comparison at one order, if one is shown.
     fn compared_board(&self) -> Option<Board> {
-        let comparison = self.view().comparison()?;
-        let is_of_one = comparison.quantity.is_none();
-        is_of_one.then(|| comparison.spec.orders.first())
+        Some(self.shared.compared_given()?.board())
+    }
+
+    /// Compares at another order. The board behind the comparison stays: its change would go unseen.
+    fn compare_at(&mut self, order: usize, before: Board) {
+        let most = Board::MAX_SHOWN_ORDER;
+        match Board::new(order.clamp(1, most)) {
+            Ok(board) if board != before => self.shared.compare_again(board),
+            Ok(_) | Err(_) => {
+                let most = grouped(most as u64);
+                self.shared
+                    .notify(format!("Orders 1 to {most} are compared"));
+            }
+        }
     }
 
     /// Changes to another order. If it cannot be shown now, the nearest one that can is shown, and
     /// the chosen one comes back once it can.
     pub(super) fn set_order(&mut self, order: usize) {
+        if let Some(compared) = self.compared_board() {
+            return self.compare_at(order, compared);
+        }
         let orders = self.orders();
         let smallest = *orders.start();
         let nearest = |largest| Board::new(order.clamp(smallest, largest));
@@ -42,12 +57,10 @@ impl App {
         else {
             return;
         };
-        match self.compared_board() {
-            Some(compared) if compared == shown => {}
-            // A change of the board behind it would go unseen.
-            Some(_) => self.shared.compare_again(shown),
-            None if shown == self.board() => self.shared.choose_board(chosen),
-            None => self.set_board(shown, chosen),
+        if shown == self.board() {
+            self.shared.choose_board(chosen);
+        } else {
+            self.set_board(shown, chosen);
         }
         match order.cmp(&shown.order()) {
             Ordering::Less if smallest == 1 => self.shared.notify("The smallest order is 1"),

@@ -117,11 +117,16 @@ impl Playback {
         }
     }
 
-    /// Where it will stop, if known; otherwise where it is.
+    /// Where it will stop, if known; otherwise where it is, or where it was before it went to look
+    /// for a landmark.
     pub(super) fn coming_position(&self) -> u64 {
-        let goal = self.heading();
-        let coming = goal.and_then(Goal::last_position);
-        coming.unwrap_or_else(|| self.position())
+        match self.heading() {
+            Some(Goal::Landmark(_, _, from)) => *from,
+            goal => {
+                let coming = goal.and_then(Goal::last_position);
+                coming.unwrap_or_else(|| self.position())
+            }
+        }
     }
 
     /// Whether it stays where it is.

@@ -266,7 +266,7 @@ impl Shared {
     }
 
     /// The given queens of a comparison at one order, if one is shown.
-    fn compared_given(&self) -> Option<Given> {
+    pub fn compared_given(&self) -> Option<Given> {
         let shown = self.view.comparison();
         let of_one = shown.filter(|comparison| comparison.quantity.is_none())?;
         Some(of_one.spec.given)

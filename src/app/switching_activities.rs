@@ -350,7 +350,9 @@ impl Activities {
                 watch
             }
             Some(mut inner) if inner.is_within(&spec) => {
-                inner.back_to_outer(shared);
+                while inner.spec != spec {
+                    inner.back_to_outer(shared);
+                }
                 inner
             }
             kept => Watch::begin(shared, kept.as_ref()),

@@ -177,7 +177,7 @@ impl Notation {
         }
         let mut position = Position::empty(self.board);
         for word in text.split_whitespace() {
-            let square = self.read(word.trim_end_matches(','))?;
+            let square = self.read(word)?;
             if !position.queens.insert(square) {
                 return Err(NotationError::Repeated(self.square(square)));
             }
@@ -222,13 +222,13 @@ impl Notation {
         (place < self.board.order()).then_some(place)
     }
 
-    /// Reads one square: `5,3` or `d3`.
+    /// Reads one square: `5,3` or `d3`, with or without a comma after it.
     ///
     /// # Errors
     ///
     /// [`NotationError`] if the word is not a square of the board.
     pub fn read(self, word: &str) -> Result<Square, NotationError> {
-        let names = self.coordinates.split(word);
+        let names = self.coordinates.split(word.trim_end_matches(','));
         let square =
             names.and_then(|(row, column)| self.read_row(row).zip(self.read_column(column)));
         square

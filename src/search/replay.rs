@@ -206,26 +206,27 @@ impl Replay {
     }
 
     fn has_arrived(&self) -> bool {
-        self.is_at_end()
-            || match &self.target {
-                Target::First {
-                    step,
-                    count,
-                    solution,
-                } => {
-                    self.position == *step
-                        || self.count.number >= *count
-                        || self.tally.solutions >= *solution
-                }
-                Target::Node(node) => self.tree().is_none_or(|tree| {
-                    may_have_entered(tree, &*self.search, &self.last, node)
-                        && !is_ahead(tree, &*self.search, node)
-                }),
-                Target::NextLandmark(landmark, after) => {
-                    self.position > *after && self.is_at(*landmark)
-                }
-                Target::PreviousLandmark { .. } => false,
+        match &self.target {
+            // The way back goes on from the end.
+            Target::PreviousLandmark { .. } => false,
+            _ if self.is_at_end() => true,
+            Target::First {
+                step,
+                count,
+                solution,
+            } => {
+                self.position == *step
+                    || self.count.number >= *count
+                    || self.tally.solutions >= *solution
             }
+            Target::Node(node) => self.tree().is_none_or(|tree| {
+                may_have_entered(tree, &*self.search, &self.last, node)
+                    && !is_ahead(tree, &*self.search, node)
+            }),
+            Target::NextLandmark(landmark, after) => {
+                self.position > *after && self.is_at(*landmark)
+            }
+        }
     }
 
     /// Whether the current step has led to this landmark.

@@ -36,8 +36,14 @@ impl OnePerFamily {
         Self {
             search,
             seen: Some(HashSet::new()),
-            all: known_counts::fundamental(board.order()),
+            all: Self::sampled_total(board),
         }
+    }
+
+    /// The number of families that such a search finds before it ends; `None` if it does not end.
+    pub fn sampled_total(board: Board) -> Option<u64> {
+        let all = known_counts::fundamental(board.order());
+        all.filter(|&all| all <= most_remembered(board.order()) as u64)
     }
 
     /// Whether this solution is the kept one of its family.
@@ -46,13 +52,17 @@ impl OnePerFamily {
             return solution.is_fundamental();
         };
         let fundamental = solution.fundamental();
-        let most = MAX_REMEMBERED_COLUMNS / solution.order().max(1);
-        if seen.len() < most {
+        if seen.len() < most_remembered(solution.order()) {
             seen.insert(fundamental)
         } else {
             !seen.contains(&fundamental)
         }
     }
+}
+
+/// The number of families of an order that are remembered.
+fn most_remembered(order: usize) -> usize {
+    MAX_REMEMBERED_COLUMNS / order.max(1)
 }
 
 impl Search for OnePerFamily {

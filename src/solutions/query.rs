@@ -165,15 +165,6 @@ impl Query {
         }
     }
 
-    /// The English word for one of its results.
-    pub fn noun(&self) -> &'static str {
-        if self.one_per_family {
-            Numbered::Families.noun()
-        } else {
-            self.numbered().noun()
-        }
-    }
-
     /// The same query for another board and kind.
     ///
     /// # Errors
@@ -235,7 +226,8 @@ impl Query {
         let order = self.board.order();
         match (self.kind.method().coverage, self.one_per_family) {
             (Coverage::All, false) => known_counts::solutions(order),
-            (Coverage::All | Coverage::Random, true) => known_counts::fundamental(order),
+            (Coverage::All, true) => known_counts::fundamental(order),
+            (Coverage::Random, true) => OnePerFamily::sampled_total(self.board),
             (Coverage::OneFamily, true) => Some(self.board.has_solution().into()),
             (Coverage::Random | Coverage::OneFamily, false) => None,
         }

@@ -124,7 +124,7 @@ pub struct Args {
     /// Play: place queens by hand, beginning with these, as in --play="0,4 1,6"
     ///
     /// A queen is given as row,column, both counted from 0 at the top left; with --coordinates
-    /// one as in "1,5 2,7", with chess as in "e8 g7". What -p rows prints is read, too.
+    /// one as in "1,5 2,7", with chess as in "e8 g7". It also reads a line that -p rows prints.
     /// With --print it prints a completion: a solution that has all these queens; with -m all it
     /// prints all of them, with --limit K the first K.
     /// With --watch, --race, --compare, --tree and --count they are given: searches place the
@@ -234,7 +234,7 @@ pub struct Args {
     /// Race: run two to four methods side by side, as in --race backtracking,lookahead,shuffle
     ///
     /// They run to the first solution, or with -m all to all. With --print it says who was
-    /// first, and by how much, in nodes and in time.
+    /// first, and what the next one needed, in nodes and in time.
     #[arg(
         long,
         value_name = "METHODS",

@@ -138,9 +138,11 @@ impl KeptFiles {
     fn write_settings(&mut self, preferences: &Preferences) -> Option<Message> {
         let written = self.settings.load(Preferences::read).ok().flatten();
         let merged = written.and_then(|there| preferences.merged(&self.preferences, &there));
-        self.preferences = preferences.clone();
         let text = merged.as_ref().unwrap_or(preferences).text();
         let failure = self.settings.write(&text).err();
+        if failure.is_none() {
+            self.preferences = preferences.clone();
+        }
         let failure = failure.map(|error| format!("The settings were not kept: {error}"));
         said_once(&mut self.were_unkept, failure)
     }

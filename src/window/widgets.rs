@@ -173,10 +173,8 @@ pub fn typed_number(
     range: RangeInclusive<u64>,
 ) -> (Response, Option<Result<u64, String>>) {
     typed_value(ui, name, width, (shown.map(grouped), hint), |text| {
-        let is_too_large = text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = ungrouped(text).or(is_too_large.then_some(u64::MAX));
-        let number = number.filter(|number| range.contains(number));
-        number.ok_or_else(|| allowed(&range))
+        let number = ungrouped(text).filter(|number| range.contains(number));
+        number.ok_or_else(|| allowed(text, &range))
     })
 }
 
@@ -244,10 +242,13 @@ pub fn field_width(ui: &Ui, letters: &str, least: f32) -> f32 {
     least.max(width(ui, letters, TextStyle::Body) + FIELD_PADDING)
 }
 
-/// The sentence about what a field for a number takes.
-fn allowed(range: &RangeInclusive<u64>) -> String {
+/// The sentence about what a field for a number takes in place of a text.
+fn allowed(text: &str, range: &RangeInclusive<u64>) -> String {
     let (least, most) = (grouped(*range.start()), grouped(*range.end()));
     if *range.end() == u64::MAX {
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return format!("the largest number is {most}");
+        }
         "a whole number is needed here, such as 12 or 1,000".into()
     } else {
         format!("a whole number from {least} to {most} is needed here")

@@ -101,9 +101,10 @@ impl Watch {
         })
     }
 
-    /// Whether this search is the enclosing one.
+    /// Whether one of the enclosing searches is this one.
     pub fn is_within(&self, spec: &WatchSpec) -> bool {
-        self.outer.as_ref().is_some_and(|outer| outer.spec == *spec)
+        let outer = self.outer.as_ref();
+        outer.is_some_and(|outer| outer.spec == *spec || outer.is_within(spec))
     }
 
     /// Returns to the enclosing search.
