@@ -19,7 +19,7 @@ version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)
 # Of the last change, not of the build: who builds it again gets the same archive.
 time=$(git log -1 --format=%ct 2>/dev/null || date +%s)
 
-# Begins a folder with what goes with every program.
+# Begins a folder with what goes with every program: its name, and its target if not this machine.
 folder() {
   name=queens-$version-$1
   mkdir -p "$scratch/$name/docs"
@@ -27,7 +27,12 @@ folder() {
   cp docs/manual.md "$scratch/$name/docs"
   mkdir -p "$scratch/$name/assets"
   cp assets/*.png "$scratch/$name/assets"
-  assets/package/libraries.py >"$scratch/$name/LIBRARIES"
+  libraries "${2:-}"
+}
+
+# The libraries in the program for a target, and their licences.
+libraries() {
+  assets/package/libraries.py ${1:+"$1"} >"$scratch/$name/LIBRARIES"
 }
 
 zip_folder() {
@@ -55,7 +60,7 @@ deb() {
 windows() {
   local target=x86_64-pc-windows-gnu
   cross "$target" std,panic_unwind build --release --bin queens
-  folder windows-x86_64
+  folder windows-x86_64 "$target"
   cp "$cross_target/$target/release/queens.exe" "$scratch/$name"
   zip_folder
 }
@@ -63,6 +68,8 @@ windows() {
 page() {
   name=queens-$version-page
   assets/web/build.sh "$scratch/$name"
+  cp LICENSE-* "$scratch/$name"
+  libraries wasm32-unknown-unknown
   zip_folder
 }
 

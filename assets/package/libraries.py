@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Prints which libraries are part of the program, and their licences.
+"""Prints which libraries are part of the program, and their licences: libraries.py [TARGET]
 
-Most licences ask that their text goes with every copy of the program.
+Most licences ask that their text goes with every copy of the program. Without a target it is the
+program for this machine.
 """
 
 import json
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 # Files with a licence. OFL and UFL are those of fonts.
@@ -21,14 +23,15 @@ def cargo(*arguments):
 def linked():
     """Name and version of each crate that ends up in the program."""
     edges = "normal,no-proc-macro"
-    tree = cargo("tree", "--edges", edges, "--prefix", "none", "--format", "{p}")
+    target = [argument for name in sys.argv[1:] for argument in ("--target", name)]
+    tree = cargo("tree", *target, "--edges", edges, "--prefix", "none", "--format", "{p}")
     return {tuple(line.split()[:2]) for line in tree.splitlines() if line}
 
 
 def licences(folder):
     """The texts of the licences in the folder of a crate, those of its fonts included."""
-    files = [*folder.iterdir(), *folder.glob("fonts/*")]
-    files = sorted(file for file in files if file.is_file() and LICENCE.fullmatch(file.name))
+    files = [file for file in folder.iterdir() if LICENCE.fullmatch(file.name)]
+    files = sorted(file for file in [*files, *folder.glob("fonts/*.txt")] if file.is_file())
     return [file.read_text(errors="replace").strip() for file in files]
 
 

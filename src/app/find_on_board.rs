@@ -34,6 +34,7 @@ impl FoundPlace {
         queen_on_row: impl Fn(usize) -> Option<Square>,
     ) -> Result<Self, String> {
         let words = text.trim().to_lowercase();
+        let words = words.strip_prefix("square ").unwrap_or(&words);
         let line = |axis, name: &str| {
             let line = match axis {
                 Axis::Row => notation.read_row(name),
@@ -58,7 +59,7 @@ impl FoundPlace {
             .map(|part| part.trim_end_matches(','));
         match parts.collect::<Vec<_>>()[..] {
             // As the square under the pointer is named.
-            ["row", row, "column", column] => square(row, column),
+            ["row", row, "column", column] | ["column", column, "row", row] => square(row, column),
             // A large number may have spaces.
             ["row", ref row @ ..] if !row.is_empty() => {
                 Ok(Self::Line(Axis::Row, line(Axis::Row, &row.join(" "))?))
@@ -70,7 +71,9 @@ impl FoundPlace {
             ["queen", ref row @ ..] if !row.is_empty() => queen(&row.join(" ")),
             // Joined, they would be a number that was never typed.
             [row, column] if is_number(row) && is_number(column) => square(row, column),
-            _ => match (notation.read(&words), words.split_once(',')) {
+            // No column is written like this.
+            _ if words.ends_with(",000") && ungrouped(words).is_some() => queen(words),
+            _ => match (notation.read(words), words.split_once(',')) {
                 (Ok(square), _) => Ok(Self::Square(square)),
                 // A second comma makes it one number.
                 (_, Some((row, column)))
@@ -78,7 +81,7 @@ impl FoundPlace {
                 {
                     square(row, column)
                 }
-                _ if ungrouped(&words).is_some() => queen(&words),
+                _ if ungrouped(words).is_some() => queen(words),
                 _ => {
                     let forms = Self::forms(notation.coordinates());
                     Err(format!("'{}' is not a place: type {forms}", text.trim()))
@@ -111,10 +114,8 @@ mod tests {
     #[test]
     fn what_is_typed_is_found_or_refused() {
         use Coordinates::{Chess, FromOne, FromZero};
-        let small =
-            "row 5| Column 7 |queen 1|5,3|5 3|row 5, column 3|2 3|row 8|12|1 9|queen 3|9,3|here";
-        let large =
-            "row 417,302, column 12|row 1000000|queen 1 000 000|5,1000000|queen 5000|1,000,000";
+        let small = "row 5| Column 7 |queen 1|5,3|5 3|row 5, column 3|2 3|row 8|12|1 9|queen 3|9,3|here|square 5,3|column 3, row 5";
+        let large = "row 417,302, column 12|row 1000000|queen 1 000 000|5,1000000|queen 5000|1,000,000|1,000";
         let mut said = String::new();
         for (order, coordinates, texts) in [
             (8, FromZero, small),

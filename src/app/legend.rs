@@ -8,7 +8,7 @@ use super::watch::Verdict;
 use super::{App, Current, Watch};
 use crate::board::{Board, Given, Square};
 use crate::picture::{BoardPicture, Mark, Squares};
-use crate::search::{Axis, Goal, Method, Replay};
+use crate::search::{Axis, Filling, Goal, Method, Replay};
 
 /// A sign on the board: a board that shows it, as small as possible, and its meaning in two or
 /// three words and in a sentence.
@@ -20,7 +20,7 @@ const LAST: Square = Square { row: 1, column: 1 };
 
 /// The order and the number of steps of a search that shows which signs a method has.
 const ORDER: usize = 6;
-const STEPS: u64 = 300;
+const STEPS: u64 = 400;
 
 /// A queen that attacks a square of a dead row.
 const REACHES: Mark = Mark::Reaches {
@@ -38,7 +38,7 @@ const REJECTED: Mark = Mark::Rejected {
 /// A mark, and its meaning in two or three words and in a sentence.
 type Sign = (Mark, &'static str, &'static str);
 
-/// A mark of each kind that is explained, the most common first.
+/// A mark of each kind that is explained, the most common first. Those of dead lines have a row.
 const MARKS: [Mark; 14] = [
     Mark::Moved(FIRST),
     Mark::Quiet(FIRST),
@@ -56,9 +56,14 @@ const MARKS: [Mark; 14] = [
     Mark::Wrong(FIRST),
 ];
 
-/// What a mark means; `None` if it needs no explanation: it marks a solved board, or what the user
-/// has just pointed at, found or reached with the arrow keys.
-fn explained(mark: Mark) -> Option<Sign> {
+/// What a mark means where lines along these axes can be dead; `None` if it needs no explanation: it
+/// marks a solved board, or what the user has just pointed at, found or reached with the arrow keys.
+fn explained(mark: Mark, axes: &[Axis]) -> Option<Sign> {
+    let [dead, before, blame] = match axes {
+        [Axis::Row] => DEAD_ROW,
+        [Axis::Column] => DEAD_COLUMN,
+        _ => DEAD_LINE,
+    };
     let (name, meaning) = match mark {
         Mark::Moved(_) => ("now", "The queen that the sentence is about"),
         Mark::Quiet(_) => ("not now", "A queen that the sentence does not mention"),
@@ -66,16 +71,13 @@ fn explained(mark: Mark) -> Option<Sign> {
         Mark::Removed(_) => ("removed", "The queen that was here has gone"),
         Mark::Tried(_) => (
             "tried",
-            "A queen stood here before, with the same queens above",
+            "This square was tried before, beside the same earlier queens",
         ),
         Mark::Freed(_) => ("now free", "Only a queen that was removed attacked this"),
         Mark::Clash(..) => ("clash", "Two queens that attack each other"),
-        Mark::Dead(..) => ("dead row", "No queen can stand on this row any more"),
-        Mark::StillDead(..) => ("dead before", "This row was dead before this step"),
-        Mark::Reaches { .. } => (
-            "to blame",
-            "A queen that attacks this square of the dead row",
-        ),
+        Mark::Dead(..) => dead,
+        Mark::StillDead(..) => before,
+        Mark::Reaches { .. } => blame,
         Mark::Given(_) => ("given", "A queen that was there before, and stays"),
         Mark::Proposed(_) => ("hint", "What a hint proposes"),
         Mark::Right(_) => ("right", "The square that was asked for"),
@@ -84,6 +86,36 @@ fn explained(mark: Mark) -> Option<Sign> {
     };
     Some((mark, name, meaning))
 }
+
+/// The words about a dead line, one that was dead before, and a queen that attacks its squares:
+/// where only rows can be dead, only columns, or both.
+const DEAD_ROW: [(&str, &str); 3] = [
+    ("dead row", "No queen can stand on this row any more"),
+    ("dead before", "This row was dead before this step"),
+    (
+        "to blame",
+        "A queen that attacks this square of the dead row",
+    ),
+];
+const DEAD_COLUMN: [(&str, &str); 3] = [
+    ("dead column", "No queen can stand in this column any more"),
+    ("dead before", "This column was dead before this step"),
+    (
+        "to blame",
+        "A queen that attacks this square of the dead column",
+    ),
+];
+const DEAD_LINE: [(&str, &str); 3] = [
+    (
+        "dead line",
+        "No queen can stand on this row or in this column any more",
+    ),
+    ("dead before", "This line was dead before this step"),
+    (
+        "to blame",
+        "A queen that attacks this square of the dead line",
+    ),
+];
 
 /// Marks of a hint in play for queens that no solution has together, with their meaning there.
 const SIGNS_OF_CONFLICT: [Sign; 3] = [
@@ -119,12 +151,17 @@ const FORCED: Sign = (
 impl App {
     /// The signs that may appear on the board.
     pub(crate) fn signs(&self) -> Vec<LegendEntry> {
+        let mut axes = Vec::new();
         let marks = match self.current() {
             Current::Browse(_) => return Vec::new(),
-            Current::Watch(watch) => of_watch(watch),
+            Current::Watch(watch) => {
+                axes.extend(axes_of(watch.spec.method));
+                of_watch(watch)
+            }
             Current::Race(race) => {
-                let entries = race.spec.entries().iter();
-                entries.flat_map(|entry| of_method(entry.method)).collect()
+                let methods = race.spec.entries().iter().map(|entry| entry.method);
+                axes.extend(methods.clone().flat_map(axes_of));
+                methods.flat_map(of_method).collect()
             }
             Current::Play(play) => {
                 let dead = Mark::Dead(Axis::Row, 1);
@@ -142,7 +179,12 @@ impl App {
         };
         let meaning = "A queen attacks this square: it is not free";
         let attacked = (attacked, "attacked", meaning);
-        let signs = signs_of(&marks).map(|sign @ (mark, ..)| self.shown(board_of(mark), sign));
+        let axes: Vec<Axis> = [Axis::Row, Axis::Column]
+            .into_iter()
+            .filter(|axis| axes.contains(axis))
+            .collect();
+        let signs =
+            signs_of(&marks, &axes).map(|sign @ (mark, ..)| self.shown(board_of(mark), sign));
         [attacked]
             .into_iter()
             .chain(signs)
@@ -182,12 +224,24 @@ impl App {
     }
 }
 
-/// The signs of these marks.
-fn signs_of(marks: &[Mark]) -> impl Iterator<Item = Sign> {
+/// The axes of the lines that can be dead in a search by a method.
+fn axes_of(method: &Method) -> &'static [Axis] {
+    method.filling.map_or(&[], Filling::axes)
+}
+
+/// The signs of these marks, where lines along these axes can be dead.
+fn signs_of(marks: &[Mark], axes: &[Axis]) -> impl Iterator<Item = Sign> {
     let kinds: Vec<_> = marks.iter().map(discriminant).collect();
     let shown = MARKS.into_iter();
     let shown = shown.filter(move |mark| kinds.contains(&discriminant(mark)));
-    shown.filter_map(explained)
+    shown.filter_map(move |mark| {
+        let mark = match (mark, axes) {
+            (Mark::Dead(..), [Axis::Column]) => Mark::Dead(Axis::Column, 1),
+            (Mark::StillDead(..), [Axis::Column]) => Mark::StillDead(Axis::Column, 1),
+            (mark, _) => mark,
+        };
+        explained(mark, axes)
+    })
 }
 
 /// The order of the smallest board for a mark, and the queens that go with it.
@@ -268,7 +322,7 @@ mod tests {
     /// Signs are explained where such marks may appear, and only there.
     #[test]
     fn only_signs_that_there_may_be_are_explained() {
-        let in_play = "attacked, clash, dead row, hint";
+        let in_play = "attacked, clash, dead line, hint";
         assert_eq!(words(&opened("queens 6 --play")), in_play);
         for (queens, sign) in [("0,0 1,2", "take back"), ("0,0 1,4 2,7", "forced")] {
             let mut session = Session::new(&format!("queens 8 --play='{queens}'"));
@@ -286,7 +340,9 @@ mod tests {
         let mut table = String::new();
         for method in METHODS {
             let marks = of_method(method);
-            let names: Vec<_> = signs_of(&marks).map(|(_, name, _)| name).collect();
+            let names: Vec<_> = signs_of(&marks, axes_of(method))
+                .map(|(_, name, _)| name)
+                .collect();
             assert_eq!(names.len(), marks.len(), "{}: {marks:?}", method.name);
             writeln!(table, "{}: {}", method.name, names.join(", ")).unwrap();
         }

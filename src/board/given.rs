@@ -58,6 +58,15 @@ pub enum GivenError {
 }
 
 impl Given {
+    /// What a search starts from, in a sentence.
+    pub fn in_words(&self) -> &'static str {
+        match self.len() {
+            0 => "the empty board",
+            1 => "the given queen",
+            _ => "the given queens",
+        }
+    }
+
     /// The queens of a position.
     ///
     /// # Errors

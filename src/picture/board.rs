@@ -7,6 +7,7 @@ pub mod hatch;
 mod row_and_column_names;
 
 use std::collections::BTreeSet;
+use std::iter;
 use std::ops::Range;
 
 pub use self::board_pen::{QUIET, rings, shapes as mark_shapes};
@@ -22,6 +23,9 @@ use crate::solutions::Puzzle;
 
 /// The least width of a square with room for a number, in pixels of a screen.
 const ROOM_FOR_NUMBER: f32 = 26.0;
+
+/// How often the default width is computed, until the room for names fits it.
+const ROUNDS: usize = 12;
 
 /// The size of numbers, in widths of a square; the smallest and the largest, in pixels of a
 /// screen.
@@ -103,7 +107,7 @@ impl BoardPicture {
     /// A board with queens.
     pub fn new(board: Board, queens: impl IntoIterator<Item = Square>, theme: Theme) -> Self {
         Self {
-            title: format!("Board of order {}", board.order()),
+            title: format!("Board of order {}", grouped(board.order() as u64)),
             theme,
             board,
             squares: Squares::Plain,
@@ -116,7 +120,10 @@ impl BoardPicture {
     /// A solution.
     pub fn of_solution(board: Board, solution: &Solution, theme: Theme) -> Self {
         Self {
-            title: format!("Solution of order {}: {solution}", board.order()),
+            title: format!(
+                "Solution of order {}: {solution}",
+                grouped(board.order() as u64)
+            ),
             ..Self::new(board, solution.queens(), theme)
         }
     }
@@ -162,9 +169,12 @@ impl BoardPicture {
     pub fn default_width(&self) -> u32 {
         let order = self.board.order() as u32;
         let side = |edge| {
-            let board = order.saturating_mul(edge);
-            let margin = |_| row_and_column_names::margin(board, order, scale(board));
-            board.saturating_add(2 * self.names.map_or(0, margin))
+            let squares = order.saturating_mul(edge);
+            let margin = |side| row_and_column_names::margin(side, order, scale(side));
+            let around = |side| squares.saturating_add(2 * self.names.map_or(0, |_| margin(side)));
+            // The room for names grows with the picture, more slowly each time.
+            let sides = iter::successors(Some(squares), |&side| Some(around(side)));
+            sides.take(ROUNDS).last().unwrap_or(squares)
         };
         let mut sides = [(Self::DEFAULT_WIDTH / order).max(2), 1]
             .into_iter()

@@ -221,6 +221,7 @@ fn opacity(of: &str, colour: Color, strength: f32) -> String {
 /// Words escaped for XML. Control characters are left out: they are not allowed there, and
 /// invisible.
 fn escaped(text: &str) -> String {
-    let text = text.replace(char::is_control, " ").replace('&', "&amp;");
+    let is_no_xml = |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}');
+    let text = text.replace(is_no_xml, " ").replace('&', "&amp;");
     text.replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -81,7 +81,7 @@ fn boards_have_their_default_width() {
     let sides = [7, 1_000, 4_096, 4_097].map(|order| side(order, None));
     assert_eq!(sides, [798, 2_000, 8_192, 4_097]);
     let named = [8, 100, 4_000].map(|order| side(order, Some(Coordinates::FromZero)));
-    assert_eq!(named, [852, 876, 4_492]);
+    assert_eq!(named, [854, 884, 4_560]);
 }
 
 #[test]

@@ -13,11 +13,10 @@ pub use self::focus::Focus;
 use self::layout::NAMES;
 pub use self::layout::{LARGEST, LEVEL, TreeLayout};
 pub use self::legend::{TreeSign, lines, signs};
-use self::pen::NodeLook;
 pub use self::pen::{Now, Pen};
 use self::plan::MIN_WIDTH;
 pub use self::plan::{Plan, Spot};
-use super::{Align, Area, Drawing, Palette, Shape, Theme};
+use super::{Align, Area, Drawing, Palette, Shape, Theme, letters};
 use crate::board::{Coordinates, Given};
 use crate::numbers::counted;
 use crate::search::Tree;
@@ -69,12 +68,14 @@ impl TreePicture {
         } else {
             DEFAULT_WIDTH.max(MIN_WIDTH / leaf)
         };
+        let title = self.title(&plan);
         // Narrow trees leave room for their title.
-        let width = width.max(DEFAULT_WIDTH / 2.5);
+        let width = width
+            .max(DEFAULT_WIDTH / 2.5)
+            .max(TITLE * letters::width(&title));
         let height = plan.levels() as f32 * LEVEL;
         let has_names = self.tree.choices.level_axis().is_some();
         let names = if has_names { NAMES } else { 0.0 };
-        let title = self.title(&plan);
         let size = (names + width + 2.0 * MARGIN, height + 2.0 * (MARGIN + LINE));
         let size = (size.0.ceil() as u32, size.1.ceil() as u32);
         let mut drawing = Drawing::new(&title, size, palette.panel);
@@ -132,20 +133,17 @@ impl TreePicture {
         let view = pen.view;
         let spots = || view.plan.spots.iter();
         let has = |sign| match sign {
-            TreeSign::Node(NodeLook::Jumped) => spots().any(|spot| spot.is_jumped),
-            TreeSign::Node(NodeLook::Solved) => spots().any(|spot| spot.solved == Some(true)),
-            TreeSign::Node(NodeLook::Done) => spots().any(|spot| spot.solved != Some(true)),
+            TreeSign::Node(look) => spots().any(|spot| pen.look(spot) == look),
             TreeSign::Solution => spots().any(|spot| spot.kind == NodeKind::Solution),
             TreeSign::DeadEnd => spots().any(|spot| spot.kind == NodeKind::DeadEnd),
-            TreeSign::Node(_) | TreeSign::Died => false,
+            TreeSign::Died => false,
         };
         // In the whole tree it does not matter in which order the search made it.
         let tree = Tree {
             traversal: Traversal::DepthFirst,
             ..self.tree
         };
-        let is_known = spots().all(|spot| spot.solved.is_some());
-        let mut signs = signs(tree, is_known);
+        let mut signs = signs(tree, true);
         signs.retain(|&(sign, _)| has(sign));
         let field = view.field;
         let below = (MARGIN, field.y + field.height + LINE / 4.0);

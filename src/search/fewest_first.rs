@@ -195,8 +195,9 @@ impl FewestFirstWords {
                         line.in_words()
                     ],
                     NextLine::Dead(line) => sentence![
-                        "{} has no free square beside the given queens: there are no solutions.",
-                        line.capital()
+                        "{} has no free square beside {}: there are no solutions.",
+                        line.capital(),
+                        search.given.in_words()
                     ],
                     NextLine::Fill(_) | NextLine::Complete => {
                         "Every square was tried: the search is over.".into()

@@ -91,21 +91,27 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
         let reason = Reason::Only(axis);
         return Some(Hint { square, reason });
     }
+    let mut long = None;
     for forced in [0, MAX_FORCED_QUEENS] {
         for most in 1..MAX_FREE_SQUARES {
             for &(axis, square, ref rivals) in both().filter(|(.., rivals)| rivals.len() <= most) {
                 let refuted = rivals
                     .iter()
                     .map(|&other| refute(lines.clone(), other, forced));
-                if let Some(others) = refuted.collect() {
+                if let Some(others) = refuted.collect::<Option<Vec<Refutation>>>() {
+                    let says_all = others_kill(axis, square, &others).longest() <= MAX_LENGTH;
                     let reason = Reason::OthersKill { axis, others };
                     let hint = Hint { square, reason };
-                    if hint.sentence(false).longest() <= MAX_LENGTH {
+                    if says_all {
                         return Some(hint);
                     }
+                    long.get_or_insert(hint);
                 }
             }
         }
+    }
+    if long.is_some() {
+        return long;
     }
     let (_, square, rivals) = by_row.iter().min_by_key(|(.., rivals)| rivals.len())?;
     let free = rivals.len() + 1;
@@ -145,6 +151,48 @@ fn only_square(lines: &OpenLines) -> Option<Square> {
     first.map(|(_, square)| square)
 }
 
+/// The sentence that all free squares of a line but one kill another line, with all that they force.
+fn others_kill(axis: Axis, square: Square, others: &[Refutation]) -> Sentence {
+    let (line, place) = axis.split(square);
+    let across = axis.other();
+    let free = format!(" has {} free squares.", others.len() + 1);
+    let mut sentence = sentence!["{} {}{}", axis.capital(), axis.name(line), free];
+    let at = match across {
+        Axis::Row => "on row",
+        Axis::Column => "in column",
+    };
+    let mut subject = " A queen";
+    for Refutation {
+        square: other,
+        forced,
+        dead,
+    } in others
+    {
+        let (_, other) = axis.split(*other);
+        sentence.push(format!("{subject} {at} "));
+        sentence.push(across.name(other));
+        match forced.split_last() {
+            None => sentence.push(" would"),
+            Some((last, before)) => {
+                sentence.push(" would force ");
+                for &queen in before {
+                    sentence.push(queen);
+                    sentence.push(", then ");
+                }
+                sentence.push(*last);
+                sentence.push(" and");
+            }
+        }
+        sentence.push(" kill ");
+        sentence.push(dead.in_words());
+        subject = ", one";
+    }
+    sentence.push(format!(", so {across} "));
+    sentence.push(across.name(place));
+    sentence.push(" is left.");
+    sentence
+}
+
 impl Hint {
     /// The queens that would be forced by those that cannot be placed.
     pub fn forced(&self) -> impl Iterator<Item = Square> {
@@ -168,44 +216,28 @@ impl Hint {
                 sentence!["Column {} has one free square left: row {}.", column, row]
             }
             Reason::OthersKill { axis, others } => {
+                let all = others_kill(*axis, self.square, others);
+                if all.longest() <= MAX_LENGTH {
+                    return all;
+                }
                 let (line, place) = axis.split(self.square);
                 let across = axis.other();
-                let free = format!(" has {} free squares.", others.len() + 1);
-                let mut sentence = sentence!["{} {}{}", axis.capital(), axis.name(line), free];
-                let at = match across {
-                    Axis::Row => "on row",
-                    Axis::Column => "in column",
+                let other = match others.len() {
+                    1 => "the other",
+                    _ => "any of the others",
                 };
-                let mut subject = " A queen";
-                for Refutation {
-                    square,
-                    forced,
-                    dead,
-                } in others
-                {
-                    let (_, other) = axis.split(*square);
-                    sentence.push(format!("{subject} {at} "));
-                    sentence.push(across.name(other));
-                    match forced.split_last() {
-                        None => sentence.push(" would"),
-                        Some((last, before)) => {
-                            sentence.push(" would force ");
-                            for &queen in before {
-                                sentence.push(queen);
-                                sentence.push(", then ");
-                            }
-                            sentence.push(*last);
-                            sentence.push(" and");
-                        }
-                    }
-                    sentence.push(" kill ");
-                    sentence.push(dead.in_words());
-                    subject = ", one";
-                }
-                sentence.push(format!(", so {across} "));
-                sentence.push(across.name(place));
-                sentence.push(" is left.");
-                sentence
+                sentence![
+                    axis.capital(),
+                    " ",
+                    axis.name(line),
+                    format!(
+                        " has {} free squares. A queen on {other} would leave a line without a free \
+                         square, so {across} ",
+                        others.len() + 1
+                    ),
+                    across.name(place),
+                    " is left."
+                ]
             }
             Reason::Completion { free } => {
                 let article = if is_puzzle { "the" } else { "a" };

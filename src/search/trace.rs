@@ -152,22 +152,14 @@ impl Trace {
     /// The record of a random method that has nothing to find, on this line of its code.
     pub(super) fn nothing_to_find(given: &Given, line: usize) -> Self {
         let why = if given.is_empty() {
-            "There is nothing to find: boards of order 2 and 3 have no solution."
+            "There is nothing to find: boards of order 2 and 3 have no solution.".into()
         } else {
-            "There is nothing to find: no solution has the given queens."
+            let queens = given.in_words();
+            format!("There is nothing to find: no solution has {queens}.")
         };
         Self {
             queens: given.queens().collect(),
             ..Self::new(Event::Note, line, why)
-        }
-    }
-
-    /// What a random method starts again with, as it appears at the end of a sentence.
-    pub(super) fn beginning(given: &Given) -> &'static str {
-        if given.is_empty() {
-            "an empty board."
-        } else {
-            "the given queens."
         }
     }
 

@@ -93,8 +93,7 @@ impl Nodes {
     /// The meaning of the root, with these queens on the board.
     pub fn root(self, given: Given) -> &'static str {
         match self {
-            Self::Queens if given.is_empty() => "empty board",
-            Self::Queens => "given queens",
+            Self::Queens => given.in_words().trim_start_matches("the "),
             Self::Calls => "first call",
         }
     }

@@ -184,7 +184,11 @@ pub fn followed(path: &Path) -> io::Result<Option<PathBuf>> {
     match fs::metadata(path) {
         Ok(about) if about.is_file() => fs::canonicalize(path).map(Some),
         Ok(_) => Ok(None),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Some(path.to_owned())),
+        Err(error) if error.kind() == ErrorKind::NotFound => match fs::read_link(path) {
+            // Relative to the folder of the link.
+            Ok(linked) => followed(&path.parent().unwrap_or(Path::new("")).join(linked)),
+            Err(_) => Ok(Some(path.to_owned())),
+        },
         Err(error) => Err(error),
     }
 }

@@ -248,7 +248,7 @@ fn mark(of: Origin, (x, y): Point, half: f32, (colour, field): (Color, Color)) -
 }
 
 /// The width of the drawing, and the height of a line.
-const WIDTH: u32 = 1_200;
+const WIDTH: f32 = 1_200.0;
 const LINE: f32 = 30.0;
 
 /// Where the columns of the table end, and where the last begins.
@@ -280,18 +280,22 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let (multiple, _) = comparison_table::MULTIPLE;
     pen.weak(multiple, (LAST + shift, top), Align::Left);
     let mut y = top;
+    let mut right = WIDTH + shift;
     let scale = BarScale::of(&lines);
     for line in &lines {
         y += LINE;
-        row(&mut pen, (line, scale), y, shift);
+        right = right.max(row(&mut pen, (line, scale), y, shift) + MARGIN);
     }
-    let below = (MARGIN, y + 1.5 * LINE);
-    pen.weak(&scale.meaning(), below, Align::Left);
-    pen.into_drawing(&title, (WIDTH + shift.ceil() as u32, height.ceil() as u32))
+    // Bars in the picture are those of times.
+    if lines.iter().any(|line| line.ratio.is_some()) {
+        let below = (MARGIN, y + 1.5 * LINE);
+        pen.weak(&scale.meaning(), below, Align::Left);
+    }
+    pen.into_drawing(&title, (right.ceil() as u32, height.ceil() as u32))
 }
 
-/// A row whose figures are shifted to the right by `shift`.
-fn row(pen: &mut ChartPen, (line, scale): (&TableLine, BarScale), y: f32, shift: f32) {
+/// A row whose figures are shifted to the right by `shift`. Returns where its words end.
+fn row(pen: &mut ChartPen, (line, scale): (&TableLine, BarScale), y: f32, shift: f32) -> f32 {
     let strong = pen.palette.strong;
     pen.text(line.method, (MARGIN, y), Align::Left, WORDS, strong);
     for (amount, x) in line.amounts.iter().zip(COLUMNS) {
@@ -310,6 +314,7 @@ fn row(pen: &mut ChartPen, (line, scale): (&TableLine, BarScale), y: f32, shift:
         note = BARS + shift + length + 10.0;
     }
     pen.weak(&line.note, (note, y), Align::Left);
+    note + WORDS * letters::width(&line.note)
 }
 
 #[cfg(test)]

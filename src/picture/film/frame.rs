@@ -77,7 +77,8 @@ impl FilmLayout {
             // Letters stand there.
             Some(Coordinates::Chess) => 0,
             Some(Coordinates::FromZero | Coordinates::FromOne) | None => {
-                strip.max(panel.board.left(side).unwrap_or_default() as u32)
+                let squares = panel.board.left(side.saturating_sub(2 * strip));
+                strip + squares.unwrap_or_default() as u32
             }
         });
         Self {
@@ -113,7 +114,8 @@ impl FilmLayout {
 
     /// The left edge of the words about a board: below its squares, if there is room.
     fn left(&self, panel: &FilmPanel) -> f32 {
-        let left = panel.board.left(self.side).unwrap_or_default();
+        let squares = panel.board.left(self.side.saturating_sub(2 * self.strip));
+        let left = self.strip as f32 + squares.unwrap_or_default();
         left.clamp(MARGIN * self.letters, self.side as f32 / 4.0)
     }
 
@@ -199,13 +201,15 @@ impl FilmLayout {
         // In a narrow picture there is room for the first alone.
         let heads = letters::width(&panel.head) + 1.0 + letters::width(&panel.about);
         let has_both = heads * self.letters <= right - (x + margin);
+        let room = SLACK * (right - (x + margin)) / letters::width(&panel.head).max(1.0);
+        let head_size = self.letters.min(room);
         [
-            (&panel.head, x + margin, Align::Left, true),
-            (&panel.about, right, Align::Right, has_both),
+            (&panel.head, x + margin, Align::Left, head_size, true),
+            (&panel.about, right, Align::Right, self.letters, has_both),
         ]
         .into_iter()
         .filter(|&(text, .., has_room)| has_room && !text.is_empty())
-        .map(|(text, x, align, _)| Shape::text(text, (x, middle), align, self.letters, weak))
+        .map(|(text, x, align, size, _)| Shape::text(text, (x, middle), align, size, weak))
         .chain(below(&panel.figures, 0))
         // The sentences of boards side by side begin on one line.
         .chain(below(&panel.words, self.figures))

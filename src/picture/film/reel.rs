@@ -101,7 +101,7 @@ impl FilmPanel {
     /// A board with its number or name and its order, and no other words.
     pub fn new(board: BoardPicture, head: String) -> Self {
         Self {
-            about: format!("order {}", board.board.order()),
+            about: format!("order {}", grouped(board.board.order() as u64)),
             board,
             head,
             figures: String::new(),

@@ -1,7 +1,7 @@
 //! A watched search or a race as a film, and a step of one or a race as a single picture.
 
 use super::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused};
-use crate::numbers::no_such;
+use crate::numbers::{grouped, no_such};
 use crate::picture::{BoardPicture, Drawing, PictureError};
 use crate::search::run::{Figures, LaneSnapshot, RaceSpec, race_result};
 use crate::search::{Goal, Replay, Run, RunSpec, StepBatches};
@@ -171,7 +171,7 @@ pub fn race_drawing(
     let of = if spec.has_several_orders() {
         format!("of {}", first.method.name)
     } else {
-        format!("at order {}", first.board().order())
+        format!("at order {}", grouped(first.board().order() as u64))
     };
     Ok(Drawing {
         title: format!("Race {of}: {}", spec.names().join(", ")),

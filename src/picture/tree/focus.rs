@@ -166,7 +166,8 @@ mod tests {
 
     use super::*;
     use crate::board::{Board, Coordinates};
-    use crate::picture::tree::{NodeLook, Now, Pen, Plan, TreeLayout};
+    use crate::picture::tree::pen::NodeLook;
+    use crate::picture::tree::{Now, Pen, Plan, TreeLayout};
     use crate::picture::{Palette, Shape, Theme};
     use crate::search::{Goal, Method, Replay};
 

@@ -3,7 +3,7 @@
 use super::{Focus, Spot, TreeLayout};
 use crate::board::{Notation, Square};
 use crate::picture::{Align, Area, Color, Palette, Point, Shape, Stroke, ink, letters};
-use crate::search::tree::{NodeKind, NodeProgress, Traversal};
+use crate::search::tree::{NodeKind, NodeProgress, Nodes, Traversal};
 use crate::search::{Axis, Place, Tree};
 
 /// The largest size of letters, and the smallest that can be read.
@@ -401,6 +401,7 @@ impl<'a> Pen<'a> {
         let Some(now) = self.now else {
             return match solved {
                 Some(true) => NodeLook::Solved,
+                None if self.tree.nodes == Nodes::Queens => NodeLook::Ahead,
                 Some(false) | None => NodeLook::Done,
             };
         };

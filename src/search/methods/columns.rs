@@ -141,12 +141,14 @@ impl Columns {
                 Some(0) => ", and no queen is safe there: the search is over.",
                 _ => ": the search is over.",
             };
-            sentence![
-                "{}{}{}",
-                format!("Every way to place {queens} has been tried with every row of column "),
-                Column(column),
-                end
-            ]
+            let begins = match before {
+                0 => "Every row of column ".to_owned(),
+                _ => {
+                    format!("Every way to place {queens} has been tried with every row of column ")
+                }
+            };
+            let ends = if before == 0 { " has been tried" } else { "" };
+            sentence!["{}{}{}{}", begins, Column(column), ends, end]
         } else {
             let known = match self.counts.get(before) {
                 Some(1) => format!("The only way to place {queens} is known. It"),

@@ -179,10 +179,16 @@ impl ColumnsSwapped {
             [.., caller, frame] if frame.is_new() => {
                 let Square { row, column } = caller.tested();
                 let queens = counted(column, "queen");
+                let are = if row == 0 {
+                    "are to be found"
+                } else {
+                    "are found again"
+                };
                 let why = sentence![
-                    "For {}, all ways to place {} are found again.",
+                    "For {}, all ways to place {} {}.",
                     row_of_column(row, column),
-                    queens
+                    queens,
+                    are
                 ];
                 (CALL, why)
             }

@@ -365,7 +365,8 @@ fn steps(board: Board) -> Vec<RuleStep> {
     for (queen, place) in queens.into_iter().zip(1..) {
         let row = queen.row + 1;
         let (step, mut record) = if place < order {
-            let number = format!("Number {place} of the list is {row}, a row counted from 1: ");
+            let number =
+                format!("Number {place} of the list is {row}, a row counted from 1 at the top: ");
             let why = sentence!["{}{}.", number, queen];
             let record = Trace::new(Event::Placed(queen), PLACE, why);
             (Step::Placed, record)

@@ -64,10 +64,12 @@ const WORDS: FewestFirstWords = FewestFirstWords {
     variables: |newest| {
         let item = newest.line;
         let free = newest.free.iter().map(|&square| item.place(square));
+        // Where its queen was removed, the item is still covered.
+        let items = newest.open.iter().filter(|&&other| other != item);
         vec![
             Variable::new("item", item.short()),
             Variable::new("place", item.place(newest.square)),
-            Variable::list("items", newest.open.iter().map(|item| item.short())),
+            Variable::list("items", items.map(|item| item.short())),
             Variable::list("free", free),
         ]
     },

@@ -351,10 +351,13 @@ impl Ilp {
             }
             (None, _) => {
                 let answer = "The solver answers that not all constraints can be met: ";
-                let none = match excluded {
-                    0 => "no solution has a queen on ",
-                    _ => "no other solution has a queen on ",
+                let other = if excluded > 0 { "other " } else { "" };
+                let with = if self.given.is_empty() {
+                    String::new()
+                } else {
+                    format!(" with {}", self.given.in_words())
                 };
+                let none = format!("no {other}solution{with} has a queen on ");
                 (NONE, sentence![answer, none, fixed, "."])
             }
         };

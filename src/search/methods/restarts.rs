@@ -326,15 +326,15 @@ impl Traced for Restarts {
                 let [ended, begun] = [self.run - 1, self.run].map(grouped);
                 let why = format!(
                     "{} queens were taken back, the limit of run {ended}: \
-                     run {begun} begins with {}",
+                     run {begun} begins with {}.",
                     grouped(removed),
-                    Trace::beginning(&self.given)
+                    self.given.in_words()
                 );
                 Trace::new(Event::Note, BEGIN, why)
             }
             (LastStep::Solved | LastStep::Drawn(_), _) => {
-                let start = Trace::beginning(&self.given);
-                let why = format!("To find another solution, it begins anew with {start}");
+                let start = self.given.in_words();
+                let why = format!("To find another solution, it begins anew with {start}.");
                 Trace::new(Event::Note, BEGIN, why)
             }
         };

@@ -99,8 +99,10 @@ impl LocalSearch {
             LocalStep::Left { misses } => {
                 let left = self.given.order() - self.done;
                 let rest = match left {
-                    1 => "the last column goes to the last row".to_owned(),
-                    _ => format!("the columns left go to the last {left} rows as they are"),
+                    1 => "the last column goes to the row without a queen".to_owned(),
+                    _ => format!(
+                        "the columns left go to the {left} rows without a queen as they are"
+                    ),
                 };
                 let pairs = in_words(self.pairs());
                 let why = format!("After {misses} misses, {rest}: {pairs}.");
@@ -134,12 +136,13 @@ impl LocalSearch {
                 Trace::new(Event::Note, KEEP, why)
             }
             LocalStep::Restarted { number, misses } => {
-                let why = sentence![
-                    "{}{}, it starts again with {}",
-                    format!("After {misses} misses for row "),
-                    Row(self.row(number)),
-                    Trace::beginning(&self.given)
-                ];
+                let row = Row(self.row(number));
+                let so = match misses {
+                    0 => sentence!["Row {} has no row to swap columns with: ", row],
+                    _ => sentence!["{}{}, ", format!("After {misses} misses for row "), row],
+                };
+                let again = format!("it starts again with {}.", self.given.in_words());
+                let why = sentence![so, again];
                 Trace::new(Event::Note, AGAIN, why)
             }
         }

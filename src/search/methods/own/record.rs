@@ -69,17 +69,22 @@ impl Own {
     /// Why the search goes back from a row to the queen that was removed.
     fn why_back(&self, queen: Square, row: usize, had_some: bool, blame: u128) -> Sentence {
         if self.switches.back == Back::Step {
-            let left = if had_some {
-                sentence!["Every free square of row {} was tried", Row(row)]
-            } else {
-                sentence!["Row {} had no free square", Row(row)]
+            let left = match (had_some, self.switches.pruning) {
+                (false, _) => sentence!["Row {} had no free square", Row(row)],
+                // Squares that suit no other row are free, but struck.
+                (true, Pruning::Arc) => {
+                    sentence!["Every square left to row {} was tried", Row(row)]
+                }
+                (true, Pruning::None | Pruning::Forward) => {
+                    sentence!["Every free square of row {} was tried", Row(row)]
+                }
             };
             return sentence!["{}: the queen on {} is removed.", left, queen];
         }
         let given = if self.given.is_empty() {
-            ""
+            String::new()
         } else {
-            "given queens and "
+            format!("{} and ", self.given.in_words())
         };
         let which = if blame.is_power_of_two() {
             "the queen on "
@@ -131,7 +136,7 @@ impl Own {
             Back::Step => Variable::list("open", places(known.open)),
             Back::Jump => Variable::list("blame", places(level.blame)),
         });
-        if let Last::Dead(row) = self.last {
+        if let Last::Dead(row) | Last::Removed(row) = self.last {
             variables.push(Variable::new("dead", row));
         }
         let calls = self.levels.iter().map(|level| BoardLine::row(level.row));

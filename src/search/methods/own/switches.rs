@@ -220,7 +220,6 @@ fn text(switches: Switches) -> impl Iterator<Item = &'static str> {
         Pruning::Arc => Some("    strike(unsupported)"),
     };
     let (is_pruned, jumps) = (strike.is_some(), switches.back == Back::Jump);
-    let either = |jumping, stepping| Some(if jumps { jumping } else { stepping });
     let lines = [
         Some("def fill(open):"),
         Some(row),
@@ -229,19 +228,26 @@ fn text(switches: Switches) -> impl Iterator<Item = &'static str> {
         Some("  while free:"),
         Some(column),
         Some("    board[row] = column"),
-        either(
-            "    if open == [row]: more = show()",
-            "    if open == [row]: show(board)",
-        ),
         strike,
-        is_pruned.then_some("    dead = first_dead(open)"),
-        (is_pruned && jumps).then_some("    if dead: more = struck_by(dead)"),
+        is_pruned.then_some("    dead = first_dead(open - row)"),
+        Some(if jumps {
+            "    if open == [row]: more = show()"
+        } else {
+            "    if open == [row]: show(board)"
+        }),
+        is_pruned.then_some("    elif dead is None:"),
         Some(match (jumps, is_pruned) {
-            (true, _) => "    else: more = fill(open - row)",
-            (false, true) => "    if dead is None: fill(open - row)",
+            (true, true) => "      more = fill(open - row)",
+            (true, false) => "    else: more = fill(open - row)",
+            (false, true) => "      fill(open - row)",
             (false, false) => "    else: fill(open - row)",
         }),
-        Some("    del board[row]"),
+        (is_pruned && jumps).then_some("    else: more = struck_by(dead)"),
+        Some(if is_pruned {
+            "    del board[row]; unstrike()"
+        } else {
+            "    del board[row]"
+        }),
         jumps.then_some("    if row not in more: return more"),
         jumps.then_some("    blame += more - row"),
         jumps.then_some("  return blame"),
