@@ -30,8 +30,9 @@ def linked():
 
 def licences(folder):
     """The texts of the licences in the folder of a crate, those of its fonts included."""
-    files = [file for file in folder.iterdir() if LICENCE.fullmatch(file.name)]
-    files = sorted(file for file in [*files, *folder.glob("fonts/*.txt")] if file.is_file())
+    files = [*folder.iterdir(), *folder.glob("fonts/*")]
+    named = {file for file in files if LICENCE.fullmatch(file.name)}
+    files = sorted(file for file in named.union(folder.glob("fonts/*.txt")) if file.is_file())
     return [file.read_text(errors="replace").strip() for file in files]
 
 

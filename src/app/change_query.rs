@@ -6,6 +6,7 @@ use super::words::request;
 use super::{Activity, App, Current, order_limits, race};
 use crate::board::Board;
 use crate::numbers::grouped;
+use crate::search::sweep;
 use crate::solutions::Kind;
 
 impl App {
@@ -33,14 +34,17 @@ impl App {
 
     /// Compares at another order. The board behind the comparison stays: its change would go unseen.
     fn compare_at(&mut self, order: usize, before: Board) {
-        let most = Board::MAX_SHOWN_ORDER;
-        match Board::new(order.clamp(1, most)) {
-            Ok(board) if board != before => self.shared.compare_again(board),
-            Ok(_) | Err(_) => {
-                let most = grouped(most as u64);
-                self.shared
-                    .notify(format!("Orders 1 to {most} are compared"));
-            }
+        let most = sweep::max_order().max(before.order());
+        let nearest = order.clamp(1, most);
+        if let Ok(board) = Board::new(nearest)
+            && board != before
+        {
+            self.shared.compare_again(board);
+        }
+        if nearest != order {
+            let most = grouped(most as u64);
+            let notice = format!("Orders 1 to {most} are compared");
+            self.shared.notify(notice);
         }
     }
 

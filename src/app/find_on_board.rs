@@ -33,8 +33,11 @@ impl FoundPlace {
         notation: Notation,
         queen_on_row: impl Fn(usize) -> Option<Square>,
     ) -> Result<Self, String> {
-        let words = text.trim().to_lowercase();
-        let words = words.strip_prefix("square ").unwrap_or(&words);
+        let all = text.trim().to_lowercase();
+        // A lone number is a queen, not a square.
+        let named = all.strip_prefix("square ");
+        let words = named.filter(|name| ungrouped(name).is_none());
+        let words = words.unwrap_or(&all);
         let line = |axis, name: &str| {
             let line = match axis {
                 Axis::Row => notation.read_row(name),
@@ -71,8 +74,8 @@ impl FoundPlace {
             ["queen", ref row @ ..] if !row.is_empty() => queen(&row.join(" ")),
             // Joined, they would be a number that was never typed.
             [row, column] if is_number(row) && is_number(column) => square(row, column),
-            // No column is written like this.
-            _ if words.ends_with(",000") && ungrouped(words).is_some() => queen(words),
+            // No column is written with a zero before it, but a number of thousands is.
+            _ if is_thousands(words) => queen(words),
             _ => match (notation.read(words), words.split_once(',')) {
                 (Ok(square), _) => Ok(Self::Square(square)),
                 // A second comma makes it one number.
@@ -89,6 +92,12 @@ impl FoundPlace {
             },
         }
     }
+}
+
+/// Whether this is a number such as `1,000` or `12,034`.
+fn is_thousands(words: &str) -> bool {
+    let rest = words.split_once(',').map(|(_, rest)| rest);
+    ungrouped(words).is_some() && rest.is_some_and(|rest| rest.len() == 3 && rest.starts_with('0'))
 }
 
 fn no_line(notation: Notation, axis: Axis, text: &str) -> String {

@@ -20,7 +20,7 @@ const LAST: Square = Square { row: 1, column: 1 };
 
 /// The order and the number of steps of a search that shows which signs a method has.
 const ORDER: usize = 6;
-const STEPS: u64 = 400;
+const STEPS: u64 = 1_200;
 
 /// A queen that attacks a square of a dead row.
 const REACHES: Mark = Mark::Reaches {

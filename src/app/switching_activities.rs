@@ -350,9 +350,7 @@ impl Activities {
                 watch
             }
             Some(mut inner) if inner.is_within(&spec) => {
-                while inner.spec != spec {
-                    inner.back_to_outer(shared);
-                }
+                inner.back_to(&spec, shared);
                 inner
             }
             kept => Watch::begin(shared, kept.as_ref()),

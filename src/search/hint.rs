@@ -222,21 +222,20 @@ impl Hint {
                 }
                 let (line, place) = axis.split(self.square);
                 let across = axis.other();
-                let other = match others.len() {
-                    1 => "the other",
-                    _ => "any of the others",
+                let which = match others.len() {
+                    1 => "the one",
+                    _ => "either of the two",
                 };
                 sentence![
                     axis.capital(),
                     " ",
                     axis.name(line),
                     format!(
-                        " has {} free squares. A queen on {other} would leave a line without a free \
-                         square, so {across} ",
+                        " has {} free squares, and a queen on {which} besides {across} ",
                         others.len() + 1
                     ),
                     across.name(place),
-                    " is left."
+                    " would in the end kill a line."
                 ]
             }
             Reason::Completion { free } => {

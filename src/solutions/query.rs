@@ -165,6 +165,15 @@ impl Query {
         }
     }
 
+    /// The English word for one of its results.
+    pub fn noun(&self) -> &'static str {
+        if self.one_per_family {
+            Numbered::Families.noun()
+        } else {
+            self.numbered().noun()
+        }
+    }
+
     /// The same query for another board and kind.
     ///
     /// # Errors

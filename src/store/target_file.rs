@@ -174,23 +174,27 @@ mod download {
     }
 }
 
-/// The regular file to which a path leads once links are followed, or the path itself where there
-/// is none yet; `None` for a folder, a device, a pipe or a socket. Only regular files are ever
-/// replaced.
+/// The most links from one to the next; more are taken for a circle.
+const MAX_LINKS: usize = 40;
+
+/// The regular file to which a path leads once links are followed, or the place where there is none
+/// yet; `None` for a folder, a device, a pipe or a socket. Only regular files are ever replaced.
 ///
 /// # Errors
 /// When the path cannot be followed, such as when its links form a circle.
 pub fn followed(path: &Path) -> io::Result<Option<PathBuf>> {
-    match fs::metadata(path) {
-        Ok(about) if about.is_file() => fs::canonicalize(path).map(Some),
-        Ok(_) => Ok(None),
-        Err(error) if error.kind() == ErrorKind::NotFound => match fs::read_link(path) {
-            // Relative to the folder of the link.
-            Ok(linked) => followed(&path.parent().unwrap_or(Path::new("")).join(linked)),
-            Err(_) => Ok(Some(path.to_owned())),
-        },
-        Err(error) => Err(error),
+    let mut path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        match (fs::metadata(&path), fs::read_link(&path)) {
+            (Ok(about), _) if about.is_file() => return fs::canonicalize(path).map(Some),
+            (Ok(_), _) => return Ok(None),
+            (Err(error), _) if error.kind() != ErrorKind::NotFound => return Err(error),
+            // A link is relative to its folder.
+            (Err(_), Ok(linked)) => path = path.parent().unwrap_or(Path::new("")).join(linked),
+            (Err(_), Err(_)) => return Ok(Some(path)),
+        }
     }
+    Err(io::Error::other("its links lead in a circle"))
 }
 
 /// A long write: how far it is, and whether it is still wanted. Clones share the same state.

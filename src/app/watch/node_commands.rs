@@ -107,8 +107,15 @@ impl Watch {
         outer.is_some_and(|outer| outer.spec == *spec || outer.is_within(spec))
     }
 
+    /// Returns to one of the enclosing searches.
+    pub(in crate::app) fn back_to(&mut self, spec: &WatchSpec, shared: &mut Shared) {
+        while self.spec != *spec && self.outer.is_some() {
+            self.back_to_outer(shared);
+        }
+    }
+
     /// Returns to the enclosing search.
-    pub(in crate::app) fn back_to_outer(&mut self, shared: &mut Shared) {
+    pub(super) fn back_to_outer(&mut self, shared: &mut Shared) {
         if self.spec.given.is_empty() {
             return shared.notify(IS_OUTERMOST);
         }

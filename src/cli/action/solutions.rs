@@ -114,7 +114,7 @@ fn solutions(part: QueryPart, work: &WriteProgress) -> Result<Found> {
 
 /// The failure that the last solution comes before the first of these.
 fn has_only(part: QueryPart, last: u64) -> Failure {
-    Failure::Usage(no_such(part.query.numbered().noun(), part.start + 1, last))
+    Failure::Usage(no_such(part.query.noun(), part.start + 1, last))
 }
 
 /// The first of these solutions, looked up among all solutions by its number.

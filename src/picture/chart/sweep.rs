@@ -286,7 +286,7 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
         y += LINE;
         right = right.max(row(&mut pen, (line, scale), y, shift) + MARGIN);
     }
-    // Bars in the picture are those of times.
+    // Without a ratio there is no bar to explain.
     if lines.iter().any(|line| line.ratio.is_some()) {
         let below = (MARGIN, y + 1.5 * LINE);
         pen.weak(&scale.meaning(), below, Align::Left);

@@ -75,7 +75,7 @@ impl Reel for SolutionsReel {
             _ if progress.failed => Err(PictureError::Nothing(SOLVER_FAILED.into())),
             (0, _) => Err(PictureError::Nothing(query.board().no_solution())),
             (total, None) => {
-                let line = no_such(query.numbered().noun(), start + 1, total);
+                let line = no_such(query.noun(), start + 1, total);
                 Err(PictureError::Refused(line))
             }
             // A fast film leaves solutions out, but not the last.
@@ -89,7 +89,7 @@ impl Reel for SolutionsReel {
 
     fn scene(&self, look: FilmLook) -> Scene {
         let query = &self.film.query;
-        let noun = query.numbered().noun();
+        let noun = query.noun();
         let number = grouped(self.number + 1);
         let head = match query.known_total() {
             Some(total) => format!("{noun} {number} of {}", grouped(total)),

@@ -105,7 +105,7 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
     });
     insta::assert_snapshot!(shown.join("\n"), @r"
     solution 3 of 4: order 6, solution 4 of 4: order 6
-    solution 11 of 12: order 8, solution 12 of 12: order 8
+    family 11 of 12: order 8, family 12 of 12: order 8
     variant 1: order 5, variant 2: order 5
     family 1 of 1: order 6
     no solution exists for order 3

@@ -179,8 +179,10 @@ impl ColumnsSwapped {
             [.., caller, frame] if frame.is_new() => {
                 let Square { row, column } = caller.tested();
                 let queens = counted(column, "queen");
-                let are = if row == 0 {
-                    "are to be found"
+                // Before any other row was tried, nothing can be found again.
+                let mut callers = self.calls().iter().rev().skip(1);
+                let are = if callers.all(|call| call.tested().row == 0) {
+                    "must be found"
                 } else {
                     "are found again"
                 };

@@ -64,7 +64,7 @@ const WORDS: FewestFirstWords = FewestFirstWords {
     variables: |newest| {
         let item = newest.line;
         let free = newest.free.iter().map(|&square| item.place(square));
-        // Where its queen was removed, the item is still covered.
+        // They are listed as they were before the item was covered.
         let items = newest.open.iter().filter(|&&other| other != item);
         vec![
             Variable::new("item", item.short()),

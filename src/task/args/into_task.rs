@@ -391,7 +391,7 @@ impl Args {
         let limit = self.limit.filter(|_| self.solution.is_some());
         match query.known_total().into_iter().chain(limit).min() {
             Some(last) if last > 0 && largest > last => {
-                bail!(no_such(query.numbered().noun(), largest, last))
+                bail!(no_such(query.noun(), largest, last))
             }
             _ => Ok(()),
         }

@@ -71,7 +71,7 @@ impl Own {
         if self.switches.back == Back::Step {
             let left = match (had_some, self.switches.pruning) {
                 (false, _) => sentence!["Row {} had no free square", Row(row)],
-                // Squares that suit no other row are free, but struck.
+                // Squares that do not suit every other row are free, but struck.
                 (true, Pruning::Arc) => {
                     sentence!["Every square left to row {} was tried", Row(row)]
                 }
