@@ -30,7 +30,7 @@ pub fn shown(app: &App) -> Result<Args, String> {
             racing(coordinates, race)
         }
     };
-    Ok(with_look(app, args).fitting())
+    Ok(with_look(app, app.shared.preferences.chosen, args).fitting())
 }
 
 /// The arguments in the address of what is shown; `None` if there is no such address, or if the
@@ -44,12 +44,13 @@ pub fn address(app: &App) -> Option<String> {
 }
 
 /// Adds the theme and the coordinates of the window to the arguments, each unless it is both the
-/// default and the user's own choice.
-pub fn with_look(app: &App, args: Args) -> Args {
+/// default and what the command has without them: for a window the user's choice, for a file the
+/// default.
+pub fn with_look(app: &App, without: Chosen, args: Args) -> Args {
     let (theme, coordinates) = (app.theme(), app.view().chosen.coordinates);
-    let (usual, own) = (Chosen::default(), app.shared.preferences.chosen);
-    let is_usual = [usual.theme, own.theme] == [theme; 2];
-    let are_usual = [usual.coordinates, own.coordinates] == [coordinates; 2];
+    let usual = Chosen::default();
+    let is_usual = [usual.theme, without.theme] == [theme; 2];
+    let are_usual = [usual.coordinates, without.coordinates] == [coordinates; 2];
     Args {
         theme: (!is_usual).then_some(theme),
         coordinates: (!are_usual).then_some(coordinates),

@@ -38,7 +38,7 @@ const REJECTED: Mark = Mark::Rejected {
 /// A mark, and its meaning in two or three words and in a sentence.
 type Sign = (Mark, &'static str, &'static str);
 
-/// A mark of each kind that is explained, the most common first. Those of dead lines have a row.
+/// A mark of each kind that is explained, the most common first.
 const MARKS: [Mark; 14] = [
     Mark::Moved(FIRST),
     Mark::Quiet(FIRST),
@@ -59,10 +59,16 @@ const MARKS: [Mark; 14] = [
 /// What a mark means where lines along these axes can be dead; `None` if it needs no explanation: it
 /// marks a solved board, or what the user has just pointed at, found or reached with the arrow keys.
 fn explained(mark: Mark, axes: &[Axis]) -> Option<Sign> {
-    let [dead, before, blame] = match axes {
-        [Axis::Row] => DEAD_ROW,
-        [Axis::Column] => DEAD_COLUMN,
-        _ => DEAD_LINE,
+    let has = [Axis::Row, Axis::Column].map(|axis| axes.contains(&axis));
+    let (shown, [dead, before, blame]) = match has {
+        [true, false] => (Axis::Row, DEAD_ROW),
+        [false, true] => (Axis::Column, DEAD_COLUMN),
+        [true, true] | [false, false] => (Axis::Row, DEAD_LINE),
+    };
+    let mark = match mark {
+        Mark::Dead(_, line) => Mark::Dead(shown, line),
+        Mark::StillDead(_, line) => Mark::StillDead(shown, line),
+        mark => mark,
     };
     let (name, meaning) = match mark {
         Mark::Moved(_) => ("now", "The queen that the sentence is about"),
@@ -179,10 +185,6 @@ impl App {
         };
         let meaning = "A queen attacks this square: it is not free";
         let attacked = (attacked, "attacked", meaning);
-        let axes: Vec<Axis> = [Axis::Row, Axis::Column]
-            .into_iter()
-            .filter(|axis| axes.contains(axis))
-            .collect();
         let signs =
             signs_of(&marks, &axes).map(|sign @ (mark, ..)| self.shown(board_of(mark), sign));
         [attacked]
@@ -234,14 +236,7 @@ fn signs_of(marks: &[Mark], axes: &[Axis]) -> impl Iterator<Item = Sign> {
     let kinds: Vec<_> = marks.iter().map(discriminant).collect();
     let shown = MARKS.into_iter();
     let shown = shown.filter(move |mark| kinds.contains(&discriminant(mark)));
-    shown.filter_map(move |mark| {
-        let mark = match (mark, axes) {
-            (Mark::Dead(..), [Axis::Column]) => Mark::Dead(Axis::Column, 1),
-            (Mark::StillDead(..), [Axis::Column]) => Mark::StillDead(Axis::Column, 1),
-            (mark, _) => mark,
-        };
-        explained(mark, axes)
-    })
+    shown.filter_map(|mark| explained(mark, axes))
 }
 
 /// The order of the smallest board for a mark, and the queens that go with it.

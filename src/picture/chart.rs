@@ -4,7 +4,7 @@ mod axis;
 mod plot;
 mod sweep;
 
-pub use self::sweep::{comparison, growth, growth_figures_at, growth_shapes};
+pub use self::sweep::{comparison, growth, growth_shapes};
 
 use super::raster::dashed;
 use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke};

@@ -14,7 +14,7 @@ use super::selector;
 use super::widgets::{self, SCROLL_BAR_WIDTH};
 use crate::app::{App, Command, order_limits, words};
 use crate::numbers;
-use crate::picture::chart::{growth_figures_at, growth_shapes};
+use crate::picture::chart::growth_shapes;
 use crate::search::sweep::comparison_table::{self, Amount, BarScale, Sorting, TableLine};
 use crate::search::sweep::series;
 use crate::search::{Measured, Quantity, SweepProgress};
@@ -76,7 +76,7 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     let heading = ui.horizontal_wrapped(|ui| {
         ui.heading(progress.spec.title());
         ui.add_space(12.0);
-        widgets::way_out(ui, "Escape or C closes this", Command::Compare);
+        widgets::way_out(ui, "Escape or C", Command::Compare);
     });
     let choice = ui.horizontal(|ui| choose(ui, progress.spec.measured, false));
     ui.add_space(6.0);
@@ -114,7 +114,7 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
     ui.horizontal_wrapped(|ui| {
         ui.heading(progress.spec.title());
         ui.add_space(12.0);
-        widgets::way_out(ui, "Escape or C closes this", Command::Compare);
+        widgets::way_out(ui, "Escape or C", Command::Compare);
     });
     ui.horizontal_wrapped(|ui| {
         choose(ui, progress.spec.measured, true);
@@ -136,13 +136,11 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
     ui.allocate_ui_with_layout(room, Layout::bottom_up(Align::Min), |ui| {
         ui.label(RichText::new(notes).weak().size(FONT_SIZE));
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-        let (look, room) = ((ui.palette(), FONT_SIZE), area(rect));
-        let shapes = growth_shapes(look, room, progress, quantity);
+        let pointed = response.hover_pos().map(Into::into);
+        let look = (ui.palette(), FONT_SIZE);
+        let (shapes, figures) = growth_shapes(look, area(rect), (progress, quantity), pointed);
         paint(ui.painter(), &shapes, HERE);
-        let pointed = response
-            .hover_pos()
-            .and_then(|at| growth_figures_at(at.into(), FONT_SIZE, room, (progress, quantity)));
-        if let Some(words) = pointed {
+        if let Some(words) = figures {
             response.on_hover_text_at_pointer(words);
         }
     });

@@ -16,7 +16,7 @@ pub fn show(ctx: &Context, app: &App) {
     }
     widgets::dialog(ctx, "copy", Command::CopyMenu, |ui, _| {
         ui.heading("Copy");
-        widgets::way_out(ui, "Escape closes this", Command::CopyMenu);
+        widgets::way_out(ui, "Escape", Command::CopyMenu);
         ui.add_space(6.0);
         for format in CopyFormat::offered(app) {
             let button = ui.add(Button::new(format.name(app)).min_size(MIN_BUTTON_SIZE));

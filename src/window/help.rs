@@ -76,7 +76,7 @@ fn table(ctx: &egui::Context, context: Context) {
             ui.add_space(12.0);
             search = search_field(ui);
             ui.add_space(6.0);
-            widgets::way_out(ui, "Escape or ? closes this", Command::Help);
+            widgets::way_out(ui, "Escape or ?", Command::Help);
         });
         ui.add_space(6.0);
         let above = heading.response.rect.height() + 12.0;

@@ -48,7 +48,10 @@ fn button(label: &'static str, tip: impl Into<Words>, command: SaveCommand) -> B
 
 fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     ui.heading("Save");
-    widgets::way_out(ui, words::closes(dialog), Command::Close);
+    // Fingers have the buttons below.
+    if !host::is_touched() {
+        ui.weak(words::closes(dialog));
+    }
     ui.add_space(6.0);
     ui.add_enabled_ui(!dialog.is_writing(), |ui| choices(ui, app, dialog));
     ui.add_space(6.0);

@@ -60,11 +60,12 @@ pub fn dialog(
 }
 
 /// Says which keys close a dialog; fingers, which have none, get a button.
-pub fn way_out(ui: &mut Ui, keys: &'static str, close: Command) {
+pub fn way_out(ui: &mut Ui, keys: &str, close: Command) {
     if host::is_touched() {
         button(ui, 0.0, words::Button::new("Close", "", close));
     } else {
-        ui.add(Label::new(RichText::new(keys).weak()).extend());
+        let words = RichText::new(format!("{keys} closes this")).weak();
+        ui.add(Label::new(words).extend());
     }
 }
 
@@ -246,7 +247,7 @@ pub fn field_width(ui: &Ui, letters: &str, least: f32) -> f32 {
 fn allowed(text: &str, range: &RangeInclusive<u64>) -> String {
     let (least, most) = (grouped(*range.start()), grouped(*range.end()));
     if *range.end() == u64::MAX {
-        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        if ungrouped(text).is_none() && text.bytes().all(|byte| byte.is_ascii_digit()) {
             return format!("the largest number is {most}");
         }
         "a whole number is needed here, such as 12 or 1,000".into()

@@ -4,8 +4,8 @@ use crate::app::as_command::{
     comparing, listing, on, playing, racing, some_queens, watching, with_look,
 };
 use crate::app::command::Span;
-use crate::app::{App, Browse, ChartItem, Current, Play, ScreenItem};
-use crate::board::{Board, Coordinates};
+use crate::app::{App, Browse, ChartItem, Chosen, Current, Play, ScreenItem};
+use crate::board::Board;
 use crate::numbers::grouped;
 use crate::picture::BoardPicture;
 use crate::picture::film::{Film, FilmSpeed};
@@ -149,12 +149,7 @@ impl Subject {
             noun: "steps",
             numbers: None,
             levels: None,
-            // Around solutions `--coordinates` alone draws names, which the window does without.
-            args: args.map(|args| Args {
-                coordinates: Some(app.view().chosen.coordinates)
-                    .filter(|&chosen| chosen != Coordinates::default()),
-                ..with_look(app, args)
-            }),
+            args: args.map(|args| with_look(app, Chosen::default(), args)),
             is_all_drawn: true,
         }
     }

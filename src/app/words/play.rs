@@ -147,11 +147,12 @@ fn open(play: &Play) -> String {
     let left = play.board().order().saturating_sub(position.len());
     let free = position.free().count();
     let (squares, queens) = (counted(free, "free square"), counted(left, "queen"));
-    if free == 0 && left > 0 {
-        return format!("No free square is left for {queens}: this position cannot be completed.");
-    }
     if free < left {
-        return format!("Only {squares} left for {queens}: this position cannot be completed.");
+        let squares = match free {
+            0 => "No free square is".into(),
+            _ => format!("Only {squares}"),
+        };
+        return format!("{squares} left for {queens}: this position cannot be completed.");
     }
     format!("{squares} left, {queens} to place.")
 }

@@ -51,6 +51,7 @@ impl WindowToOpen {
     pub fn as_text(self, why: &str) -> Result<(Printout, String)> {
         let Task { kind, args, .. } = self.task;
         let is_watched = matches!(kind, TaskKind::Steps(..)) && args.solution.is_none();
+        let is_from_start = is_watched && args.step.is_none();
         let is_completed = match &kind {
             TaskKind::Play(_) => true,
             TaskKind::Steps(_, given) => !is_watched && !given.is_empty(),
@@ -68,7 +69,7 @@ impl WindowToOpen {
                 Format::Rows
             }
             TaskKind::Race(_) | TaskKind::Sweep(_) => Format::Rows,
-            TaskKind::Steps(..) if is_watched && args.step.is_none() => Format::Rows,
+            TaskKind::Steps(..) if is_from_start => Format::Rows,
             _ => Format::Board,
         };
         let text = Args {
@@ -77,7 +78,7 @@ impl WindowToOpen {
             solution: args.solution.or(Some(1)).filter(|_| !is_watched),
             limit: None,
             watch: is_watched,
-            to: (is_watched && args.step.is_none()).then_some(FIRST_STEPS),
+            to: is_from_start.then_some(FIRST_STEPS),
             play: args
                 .play
                 .filter(|queens| is_completed || !queens.is_empty()),

@@ -53,37 +53,33 @@ pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Dra
     pen.into_drawing(&progress.spec.title(), size)
 }
 
-/// The chart alone, in this room and with words of this size.
+/// The chart alone, in this room and with words of this size; and what its lines have at the order
+/// that is pointed at, if one is.
 pub fn growth_shapes(
     (palette, words): (&'static Palette, f32),
     room: Area,
+    (progress, quantity): (&SweepProgress, Quantity),
+    pointed: Option<Point>,
+) -> (Vec<Shape>, Option<String>) {
+    let mut pen = ChartPen::new(palette, words);
+    let (plot, series) = draw(&mut pen, room, progress, quantity);
+    let order = pointed.and_then(|place| plot.order_at(place));
+    let figures = order.and_then(|order| series::at_order(&series, order, quantity));
+    (pen.shapes, figures)
+}
+
+/// Draws the chart, and returns what was drawn.
+fn draw(
+    pen: &mut ChartPen,
+    room: Area,
     progress: &SweepProgress,
     quantity: Quantity,
-) -> Vec<Shape> {
-    let mut pen = ChartPen::new(palette, words);
-    draw(&mut pen, room, progress, quantity);
-    pen.shapes
-}
-
-/// What the lines have at the order above which a place is, if it is in the field of a chart that
-/// has words of this size.
-pub fn growth_figures_at(
-    (x, y): Point,
-    words: f32,
-    room: Area,
-    (progress, quantity): (&SweepProgress, Quantity),
-) -> Option<String> {
-    let series = series::of(progress, quantity);
-    let plot = GrowthPlot::of(&series, words, room, progress.spec.orders);
-    let order = plot.order_at((x, y))?;
-    series::at_order(&series, order, quantity)
-}
-
-fn draw(pen: &mut ChartPen, room: Area, progress: &SweepProgress, quantity: Quantity) {
+) -> (GrowthPlot, Vec<Series>) {
     let series = series::of(progress, quantity);
     let plot = GrowthPlot::of(&series, pen.words, room, progress.spec.orders);
     plot.axes(pen, quantity.unit());
     plot.lines(pen, &series);
+    (plot, series)
 }
 
 impl GrowthPlot {
@@ -356,10 +352,10 @@ mod tests {
             let image = drawing.image(600).unwrap();
             assert_eq!(image.pixel(1, 1), Palette::of(theme).panel);
         }
-        let said =
-            |x| growth_figures_at((x, 300.0), WORDS, room(SIZE), (progress, Quantity::Nodes));
-        let figures = said(600.0).unwrap();
-        assert!(figures.starts_with("Order 5\ncolumns-swapped: 5,045 nodes\n"));
+        let look = (Palette::of(Theme::Wood), WORDS);
+        let nodes = (progress, Quantity::Nodes);
+        let said = |x| growth_shapes(look, room(SIZE), nodes, Some((x, 300.0))).1;
+        assert!(said(600.0).is_some_and(|said| said.starts_with("Order 5\ncolumns-swapped: ")));
         assert_eq!(said(10.0), None);
     }
 

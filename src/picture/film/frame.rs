@@ -60,6 +60,12 @@ pub fn side(width: u32, boards: u32) -> u32 {
     width / across(boards)
 }
 
+/// The distance from the left edge of a board, with the strip around it, to its squares, in pixels.
+fn squares_left(panel: &FilmPanel, side: u32, strip: u32) -> f32 {
+    let squares = panel.board.left(side.saturating_sub(2 * strip));
+    strip as f32 + squares.unwrap_or_default()
+}
+
 impl FilmLayout {
     /// The layout of this width for a scene and all others with the same boards, without room for
     /// words.
@@ -77,8 +83,7 @@ impl FilmLayout {
             // Letters stand there.
             Some(Coordinates::Chess) => 0,
             Some(Coordinates::FromZero | Coordinates::FromOne) | None => {
-                let squares = panel.board.left(side.saturating_sub(2 * strip));
-                strip + squares.unwrap_or_default() as u32
+                squares_left(panel, side, strip) as u32
             }
         });
         Self {
@@ -114,8 +119,7 @@ impl FilmLayout {
 
     /// The left edge of the words about a board: below its squares, if there is room.
     fn left(&self, panel: &FilmPanel) -> f32 {
-        let squares = panel.board.left(self.side.saturating_sub(2 * self.strip));
-        let left = self.strip as f32 + squares.unwrap_or_default();
+        let left = squares_left(panel, self.side, self.strip);
         left.clamp(MARGIN * self.letters, self.side as f32 / 4.0)
     }
 

@@ -141,14 +141,15 @@ impl Columns {
                 Some(0) => ", and no queen is safe there: the search is over.",
                 _ => ": the search is over.",
             };
-            let begins = match before {
-                0 => "Every row of column ".to_owned(),
-                _ => {
-                    format!("Every way to place {queens} has been tried with every row of column ")
-                }
+            let tried = match before {
+                0 => sentence!["Every row of column {} has been tried", Column(column)],
+                _ => sentence![
+                    "{}{}",
+                    format!("Every way to place {queens} has been tried with every row of column "),
+                    Column(column)
+                ],
             };
-            let ends = if before == 0 { " has been tried" } else { "" };
-            sentence!["{}{}{}{}", begins, Column(column), ends, end]
+            sentence![tried, end]
         } else {
             let known = match self.counts.get(before) {
                 Some(1) => format!("The only way to place {queens} is known. It"),

@@ -129,8 +129,8 @@ fn first_of(clock: Clock, ranked: &[NamedLane<'_>]) -> Option<String> {
     let (level, after) =
         ranked.split_at(ranked.partition_point(|(_, lane)| needed(clock, lane) == least));
     let next = after.first().map(|(name, next)| {
-        let more = in_words(clock, next, needed(clock, next));
-        format!(", ahead of {name} with {more}")
+        let amount = in_words(clock, next, needed(clock, next));
+        format!(", ahead of {name} with {amount}")
     });
     let (least, next) = (in_words(clock, first, least), next.unwrap_or_default());
     let names: Vec<String> = level.iter().map(|(name, _)| name.clone()).collect();
