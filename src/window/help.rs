@@ -6,6 +6,7 @@ use super::egui_pass::PassContext;
 use super::key::{Context, GESTURES, Key, MOUSE, PREDICTION, SECTIONS, sections_for};
 use super::widgets::{self, SCROLL_BAR_WIDTH};
 use crate::app::{App, Command, Overlay};
+use crate::search::METHODS;
 
 /// The size of letters in the table of keys, in points; the smaller one where it has less room than
 /// this.
@@ -221,11 +222,14 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     let are_keys = words
         .iter()
         .all(|word| is_letter(word) || MODIFIERS.contains(word));
+    let methods: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
+    let methods = methods.join(" ");
+    let other_names = OTHER_NAMES.into_iter().chain([("next method", &*methods)]);
     let is_found = |title: &str, (label, help): &HelpRow| {
         let places = title.to_lowercase().replace(" and ", ", ");
         let keys = label.to_lowercase();
         let mut text = format!("{label} {help}").to_lowercase();
-        for (name, others) in OTHER_NAMES {
+        for (name, others) in other_names.clone() {
             if text.contains(name) {
                 text = format!("{text} {others}");
             }
@@ -358,6 +362,7 @@ mod tests {
             ("ctrl+up", "Ctrl ↑"),
             ("shift PgDn", "Shift PageDown"),
             ("color", "L"),
+            ("backjumping", "N"),
         ] {
             let keys = watch(typed).into_iter().map(|(label, _)| label);
             assert_eq!(keys.collect::<Vec<_>>(), [key], "{typed}");

@@ -11,6 +11,10 @@ use crate::search::Axis;
 /// On squares smaller than this, in pixels, marks would hide the square, so they stand around it.
 const SMALL: f32 = 12.0;
 
+/// On squares smaller than this, in pixels, corners would hide most of a queen, so a frame stands
+/// around the square.
+const FRAMED: f32 = 20.0;
+
 /// Squares smaller than this, in pixels, are not struck out.
 const MIN_STRUCK: f32 = 5.0;
 
@@ -371,7 +375,7 @@ impl BoardPen {
     fn corners(&mut self, square: Square, has_queen: bool, colour: Color) {
         let (width, outline) = (self.width, self.outline);
         let whole = width + 2.0 * outline;
-        let (area, arm) = if self.is_small() {
+        let (area, arm) = if self.edge < FRAMED {
             let around = self.grid.square(square).larger(whole);
             (around, around.width / 2.0)
         } else {
