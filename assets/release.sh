@@ -23,7 +23,7 @@ time=$(git log -1 --format=%ct 2>/dev/null || date +%s)
 folder() {
   name=queens-$version-$1
   mkdir -p "$scratch/$name/docs"
-  cp README.md CHANGELOG.md LICENSE-* "$scratch/$name"
+  cp README.md CHANGELOG.md CONTRIBUTING.md LICENSE-* "$scratch/$name"
   cp docs/manual.md "$scratch/$name/docs"
   mkdir -p "$scratch/$name/assets"
   cp assets/*.png "$scratch/$name/assets"

@@ -29,10 +29,10 @@ impl ChartItem {
 }
 
 /// How many permutations a search has tried, and how many a solution takes on average. The latter
-/// is known only for random permutations.
+/// is known only for random permutations of an empty board.
 pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
-    let is_random = watch.spec.method.unit == EffortUnit::Permutation;
-    let expected = known_counts::expected_tries(watch.board().order()).filter(|_| is_random)?;
+    let is_known = watch.spec.method.unit == EffortUnit::Permutation && watch.spec.given.is_empty();
+    let expected = known_counts::expected_tries(watch.board().order()).filter(|_| is_known)?;
     Some((watch.lane()?.figures.effort, expected))
 }
 

@@ -175,7 +175,7 @@ impl Watch {
             Highlight::Blame | Highlight::Changes if self.prediction.is_some() => Some(COME_FIRST),
             Highlight::Changes if self.compared_flag().is_none() => Some(NO_FLAG),
             Highlight::Blame if self.spec.method.filling.is_none() => {
-                Some("This method shows no dead ends: no queen is to blame")
+                Some("Only where queens are placed one by one can some be to blame")
             }
             Highlight::Visits | Highlight::Blame | Highlight::Changes => None,
         }

@@ -131,7 +131,7 @@ impl Chart {
         let now = tries as f64;
         let half = end / 200.0;
         Self {
-            across: "tries (upwards: chance of success, %)",
+            across: "tries (upwards: chance, %)",
             ends: (0.0, end),
             bars: vec![Bar {
                 ends: ((now - half).max(0.0), now + half),

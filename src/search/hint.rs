@@ -50,7 +50,7 @@ pub struct Refutation {
     /// The square.
     pub square: Square,
     /// Queens that would follow one after another: each has the only free square of a line.
-    pub forced: Vec<Square>,
+    pub forced: Vec<(Axis, Square)>,
     /// The row or column that would then be dead.
     pub dead: BoardLine,
 }
@@ -139,16 +139,34 @@ fn refute(mut lines: OpenLines, square: Square, most: usize) -> Option<Refutatio
         }
         let next = only_square(&lines)?;
         forced.push(next);
-        lines.place(next);
+        lines.place(next.1);
     }
 }
 
-/// The only free square of a row, or otherwise of a column: the first of several, row by row.
-fn only_square(lines: &OpenLines) -> Option<Square> {
+/// The only free square of a row, or otherwise of a column, with that axis: the first of several,
+/// row by row.
+fn only_square(lines: &OpenLines) -> Option<(Axis, Square)> {
     let only = lines.iter().filter(|(_, free)| free.is_power_of_two());
     let squares = only.map(|(line, free)| (line.axis, line.square(free.trailing_zeros() as usize)));
-    let first = squares.min_by_key(|&(axis, square)| (axis as u8, square));
-    first.map(|(_, square)| square)
+    squares.min_by_key(|&(axis, square)| (axis as u8, square))
+}
+
+/// How a sentence says that something is within a line.
+fn within(axis: Axis) -> &'static str {
+    match axis {
+        Axis::Row => "on row",
+        Axis::Column => "in column",
+    }
+}
+
+/// Says that one square of a line is left: `only column 3 on row 1`.
+fn only_one(sentence: &mut Sentence, &(axis, square): &(Axis, Square)) {
+    let (line, place) = axis.split(square);
+    let across = axis.other();
+    sentence.push(format!("only {across} "));
+    sentence.push(across.name(place));
+    sentence.push(format!(" {} ", within(axis)));
+    sentence.push(axis.name(line));
 }
 
 /// The sentence that all free squares of a line but one kill another line, with all that they force.
@@ -157,10 +175,7 @@ fn others_kill(axis: Axis, square: Square, others: &[Refutation]) -> Sentence {
     let across = axis.other();
     let free = format!(" has {} free squares.", others.len() + 1);
     let mut sentence = sentence!["{} {}{}", axis.capital(), axis.name(line), free];
-    let at = match across {
-        Axis::Row => "on row",
-        Axis::Column => "in column",
-    };
+    let at = within(across);
     let mut subject = " A queen";
     for Refutation {
         square: other,
@@ -174,12 +189,12 @@ fn others_kill(axis: Axis, square: Square, others: &[Refutation]) -> Sentence {
         match forced.split_last() {
             None => sentence.push(" would"),
             Some((last, before)) => {
-                sentence.push(" would force ");
-                for &queen in before {
-                    sentence.push(queen);
+                sentence.push(" would leave ");
+                for queen in before {
+                    only_one(&mut sentence, queen);
                     sentence.push(", then ");
                 }
-                sentence.push(*last);
+                only_one(&mut sentence, last);
                 sentence.push(" and");
             }
         }
@@ -200,7 +215,8 @@ impl Hint {
             Reason::OthersKill { others, .. } => &others[..],
             Reason::Only(_) | Reason::Completion { .. } => &[],
         };
-        others.iter().flat_map(|other| other.forced.iter().copied())
+        let forced = others.iter().flat_map(|other| &other.forced);
+        forced.map(|&(_, square)| square)
     }
 
     /// The reason as a sentence: `Row 6 has one free square left: column 1.` For a puzzle it speaks
@@ -386,7 +402,7 @@ mod tests {
                     for Refutation { square, forced, dead } in others {
                         let mut after = position.clone();
                         after.toggle(square);
-                        for next in forced {
+                        for (_, next) in forced {
                             let [row, column] = [Axis::Row, Axis::Column]
                                 .map(|axis| in_line(&after, axis, next));
                             prop_assert!(row == [next] || column == [next]);

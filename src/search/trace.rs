@@ -149,7 +149,8 @@ pub enum Event {
 }
 
 impl Trace {
-    /// The record of a random method that has nothing to find, on this line of its code.
+    /// The record of a random method that has nothing to find: on this line of its code, which is
+    /// written for an empty board.
     pub(super) fn nothing_to_find(given: &Given, line: usize) -> Self {
         let why = if given.is_empty() {
             "There is nothing to find: boards of order 2 and 3 have no solution.".into()
@@ -159,6 +160,7 @@ impl Trace {
         };
         Self {
             queens: given.queens().collect(),
+            line: given.is_empty().then_some(line),
             ..Self::new(Event::Note, line, why)
         }
     }

@@ -161,10 +161,10 @@ pub struct Args {
     )]
     pub puzzle: Option<Difficulty>,
 
-    /// Print solutions, the steps of --watch, the tree of --tree, a completion of --play or
-    /// a puzzle; no window opens
+    /// Print solutions, the steps of --watch, the tree of --tree, a completion of --play, a puzzle
+    /// or a table; no window opens
     ///
-    /// A range of orders is printed as rows or json.
+    /// Tables, as those of a range of orders, are printed as rows, json or csv.
     #[arg(short, long, value_name = "FORMAT", value_enum)]
     pub print: Option<Format>,
 

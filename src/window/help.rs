@@ -197,14 +197,16 @@ fn groups(context: Context) -> Vec<HelpGroup> {
     groups
 }
 
-/// All keys of all activities.
+/// All keys and gestures of all activities.
 fn everywhere() -> Vec<HelpGroup> {
     let sections = [&PREDICTION].into_iter().chain(SECTIONS);
     let groups = sections.map(|section| {
         let keys = section.bindings.iter().map(|key| (key.label(), key.help));
         HelpGroup::new(section.title, keys)
     });
-    groups.collect()
+    let gestures = GESTURES.iter();
+    let gestures = gestures.map(|gesture| (gesture.label.into(), gesture.help));
+    groups.chain([HelpGroup::new(MOUSE, gestures)]).collect()
 }
 
 /// The results of a search; `None` if there is no search. Letters alone, or with Ctrl and Shift,

@@ -217,7 +217,7 @@ const PLAY: &[Binding] = &[
     held(&[Ctrl(Y), CtrlShift(Z)], Play(Redo)).help("redo"),
     keys(&[Char('h')], Play(Hint)).help("hint: a queen to place or take back"),
     keys(&[Char('s')], Play(Complete)).help("solve: place the other queens"),
-    keys(&[Char('r')], Restart).help("remove all queens"),
+    keys(&[Char('r')], Restart).help("remove your queens"),
     keys(&[Char('n')], Play(NextPuzzle)).help("next puzzle"),
     keys(&[Char('d')], Play(ToggleDeadLines)).help("show / hide dead rows and columns"),
     held(&[Ctrl(Up)], OrderUp).help("order + 1"),

@@ -11,7 +11,10 @@ use crate::search::{Method, Trace};
 /// The extra indent of the rest of a value that is too long.
 const VALUE_INDENT: usize = 1;
 
-/// The room to the right of variables, where a scroll bar may be, in points.
+/// The letters of a value for which there is room beside its name.
+const LEAST_VALUE: usize = 3;
+
+/// The room for a scroll bar at the right, in points.
 const BAR_WIDTH: f32 = 8.0;
 
 /// How much rounding may add to heights, in points.
@@ -33,7 +36,13 @@ pub fn show(ui: &mut Ui, method: &Method, trace: &Trace, height: f32) {
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let width = ui.available_width();
-        let sheet = Sheet { letters, width };
+        let scrolls = letters.height(method.code(), width) > height;
+        let bar = if scrolls { BAR_WIDTH } else { 0.0 };
+        let sheet = Sheet {
+            letters,
+            width,
+            bar,
+        };
         for (line, number) in method.code().text.lines().zip(1..) {
             sheet.line(ui, number, line, trace.line == Some(number));
         }
@@ -67,8 +76,9 @@ fn keep_in_sight(ui: &Ui, number: usize, rows: Rect) {
 /// How lines are written in the available room.
 struct Sheet {
     letters: Letters,
-    /// The full width, in points.
+    /// The full width, and the part of it where a scroll bar is, in points.
     width: f32,
+    bar: f32,
 }
 
 impl Sheet {
@@ -94,7 +104,11 @@ impl Sheet {
 
     /// Writes a line with its number.
     fn line(&self, ui: &mut Ui, number: usize, line: &str, is_marked: bool) {
-        let texts = wrap(line, self.letters.columns(self.width), HANGING_INDENT);
+        let texts = wrap(
+            line,
+            self.letters.columns(self.width - self.bar),
+            HANGING_INDENT,
+        );
         let rows = self.rows(ui, texts.len());
         let strong = ui.palette().strong;
         let mut colour = ui.palette().weak;
@@ -124,11 +138,22 @@ impl Sheet {
         painter.add(Shape::convex_polygon(arrow, fill, edge));
     }
 
-    /// A row of variables, each in its own place whatever the values of the others are.
+    /// Variables, each in its own place whatever the values of the others are: in one row, or in
+    /// several where their names would leave no room for values.
     fn variables(&self, ui: &mut Ui, names: &[&str], trace: &Trace) {
+        let room = self.width - MARK_WIDTH * self.letters.width - BAR_WIDTH;
+        let longest = names.iter().map(|name| name.len()).max();
+        let least = (longest.unwrap_or_default() + LEAST_VALUE + 2) as f32 * self.letters.width;
+        let in_a_row = ((room / least) as usize).clamp(1, names.len().max(1));
+        for names in names.chunks(in_a_row) {
+            self.row_of_variables(ui, names, trace, room / in_a_row as f32);
+        }
+    }
+
+    /// A row of variables, each with this share of the width.
+    fn row_of_variables(&self, ui: &mut Ui, names: &[&str], trace: &Trace, share: f32) {
         let letter = self.letters.width;
         let left = MARK_WIDTH * letter;
-        let share = (self.width - left - BAR_WIDTH) / names.len() as f32;
         let values = names.iter().map(|name| {
             let variable = trace.variables.iter().find(|other| other.name == *name);
             let value = variable.map_or(NO_VALUE, |variable| &variable.value);

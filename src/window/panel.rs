@@ -194,7 +194,7 @@ fn fill_with_part(ui: &mut Ui, app: &App, height: f32) -> bool {
     let size = vec2(ui.available_width(), room.max(MIN_PART_HEIGHT));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     side::inside(ui, "part", room, |ui| {
-        if let Some(note) = note(part, app.view().chosen.coordinates) {
+        if let Some(note) = note(part, app.view().chosen.coordinates, &watch.spec.given) {
             let label = part.name();
             let note = format!("The {} {note}.", label.to_lowercase());
             ui.label(RichText::new(note).weak().size(NOTE_FONT));

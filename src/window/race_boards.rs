@@ -155,8 +155,15 @@ fn name(
 ) -> Vec<Shape> {
     let colour = palette.on_surroundings();
     let width = MAX_TEXT_SHARE * room.width - rank_width(standing) * size;
-    if letters_width(&name) * size > width {
-        while !name.is_empty() && letters_width(&format!("{name}…")) * size > width {
+    let is_wide = |name: &str| letters_width(name) * size > width;
+    // Names of many words differ at their end.
+    while is_wide(&name)
+        && let Some((_, rest)) = name.trim_start_matches('…').split_once('-')
+    {
+        name = format!("…{rest}");
+    }
+    if is_wide(&name) {
+        while !name.is_empty() && is_wide(&format!("{name}…")) {
             name.pop();
         }
         name.push('…');

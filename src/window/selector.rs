@@ -73,6 +73,7 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[words::Button], o
     let spacing = ui.spacing();
     let around = 2.0 * spacing.button_padding.x + spacing.icon_width + spacing.icon_spacing;
     let size = widgets::fitting(ui, shown, LIST_FONTS, width - around);
+    let is_whole = widgets::width(ui, shown, egui::FontId::proportional(size)) <= width - around;
     let (screen, place) = (ui.ctx().content_rect(), ui.max_rect());
     // It opens upwards if there is more room above.
     let room = (screen.bottom() - place.bottom()).max(place.top() - screen.top());
@@ -104,6 +105,8 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[words::Button], o
         });
     if let Some(labels) = list.inner {
         keep_focus(ui, &list.response, &labels, index.unwrap_or_default());
+    } else if !is_whole {
+        list.response.on_hover_text(shown);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use egui::{Popup, PopupCloseBehavior, RichText, Ui, vec2};
 
+use super::egui_pass::PassContext;
 use super::{selector, widgets};
 use crate::app::words::{Button, request};
 use crate::app::{App, Command};
@@ -24,8 +25,8 @@ const SEGMENT: f32 = 30.0;
 const ROW: f32 = 24.0;
 
 /// The width of the menu, and of the names in it, in points.
-const MENU: f32 = 330.0;
-const NAME: f32 = 92.0;
+const MENU: f32 = 352.0;
+const NAME: f32 = 114.0;
 
 /// Lays out the buttons at the right end of the available room, in the order in which they are
 /// read.
@@ -50,16 +51,16 @@ fn menu(ui: &mut Ui, app: &App) {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
             // A row begins with a name, before the height of its buttons is known.
             ui.spacing_mut().interact_size.y = ui.spacing().interact_size.y.max(ROW);
-            row(ui, "Theme", |ui| {
+            row(ui, "Theme", &Command::NextTheme, |ui| {
                 let themes = |theme: Theme| Button::new(theme.name(), "", Command::Theme(theme));
                 let on = Command::Theme(app.theme());
                 selector::buttons(ui, &Theme::ALL.map(themes), &on);
             });
-            row(ui, "Coordinates", |ui| {
+            row(ui, "Coordinates", &Command::NextCoordinates, |ui| {
                 let on = Command::Coordinates(app.view().chosen.coordinates);
                 selector::buttons(ui, &request::coordinates(), &on);
             });
-            row(ui, "Letters", |ui| {
+            row(ui, "Letters", &Command::Larger, |ui| {
                 selector::tools(ui, SEGMENT, request::letters(app.view()));
                 ui.label(format!("{} %", app.view().zoom().percent()));
             });
@@ -72,8 +73,9 @@ fn menu(ui: &mut Ui, app: &App) {
     button.on_hover_text(tip);
 }
 
-/// A setting: its name, and its options.
-fn row(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
+/// A setting: its name with the key that changes it, and its options.
+fn row(ui: &mut Ui, name: &str, change: &Command, choices: impl FnOnce(&mut Ui)) {
+    let name = ui.with_keys(name, &[change]);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         widgets::labelled(ui, RichText::new(name).weak(), NAME, choices);

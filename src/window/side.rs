@@ -47,7 +47,7 @@ fn with_heading(ui: &mut Ui, app: &App, watch: &Watch, (part, area): (MiddlePart
     let room = area.shrink2(vec2(PADDING_X, PADDING_Y));
     let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING_HEIGHT);
     let label = words::panel::heading(part, watch.spec.method);
-    let note = words::panel::note(part, app.view().chosen.coordinates);
+    let note = words::panel::note(part, app.view().chosen.coordinates, &watch.spec.given);
     let words = note.map_or_else(|| label.into(), |note| format!("{label} · {note}"));
     inside(ui, "heading", heading, |ui| {
         ui.spacing_mut().interact_size.y = HEADING_HEIGHT;

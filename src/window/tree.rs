@@ -8,7 +8,7 @@ use egui::{Align, Id, Label, Response, RichText, ScrollArea, Sense, TextWrapMode
 
 use super::egui_pass::PassContext;
 use super::egui_shapes::{HERE, area, paint};
-use super::widgets;
+use super::widgets::{self, SCROLL_BAR_WIDTH};
 use crate::app::chart_item::{self, tries_and_expected};
 use crate::app::words::tree as words;
 use crate::app::{App, ChartItem, Command, Watch, WatchCommand, pictures};
@@ -175,6 +175,7 @@ fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
 
 /// Lays out the stages of a method without a tree, or its tries against the theory.
 fn stages(ui: &mut Ui, app: &App, watch: &Watch, lane: &LaneSnapshot) {
+    ui.set_max_width(ui.available_width() - SCROLL_BAR_WIDTH);
     let why = RichText::new(words::instead_of_tree(watch.spec.method));
     ui.label(why.weak().size(SMALL_FONT));
     ui.add_space(4.0);

@@ -2,7 +2,7 @@
 
 use crate::app::words::Button;
 use crate::app::{Command, MiddlePart, Tab, WatchCommand};
-use crate::board::Coordinates;
+use crate::board::{Coordinates, Given};
 use crate::search::Method;
 use crate::search::tree::{Choices, Nodes};
 
@@ -45,8 +45,14 @@ pub fn tabs() -> Vec<Button> {
     [figures()].into_iter().chain(parts).collect()
 }
 
-/// The note on a part that shows values of the program, which count in their own way.
-pub fn note(part: MiddlePart, coordinates: Coordinates) -> Option<&'static str> {
-    let differs = part == MiddlePart::Code && coordinates != Coordinates::FromZero;
-    differs.then_some("counts rows and columns from 0")
+/// The note on the code, whose values are those of a program: it counts in its own way, and knows no
+/// given queens.
+pub fn note(part: MiddlePart, coordinates: Coordinates, given: &Given) -> Option<&'static str> {
+    let differs = coordinates != Coordinates::FromZero;
+    match (part, given.is_empty(), differs) {
+        (MiddlePart::Tree, ..) | (MiddlePart::Code, true, false) => None,
+        (MiddlePart::Code, true, true) => Some("counts rows and columns from 0"),
+        (MiddlePart::Code, false, false) => Some("leaves given queens out"),
+        (MiddlePart::Code, false, true) => Some("leaves given queens out and counts from 0"),
+    }
 }

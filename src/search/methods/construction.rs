@@ -1,5 +1,6 @@
 //! A solution constructed by a rule, without any search: the second `BlitzMax` program.
 
+use std::iter;
 use std::sync::Arc;
 
 use crate::board::{Board, Solution, Square, Symmetry, SymmetryClass};
@@ -346,7 +347,9 @@ fn steps(board: Board) -> Vec<RuleStep> {
         let why = format!("{when}, {}{idle}.", stage.what);
         let written = Trace {
             variables: vec![r.clone(), Variable::list("list", &list)],
-            notes: trace::lines(list.iter().copied()),
+            notes: iter::once("The list of rows, counted from 1 at the top:".into())
+                .chain(trace::lines(list.iter().copied()))
+                .collect(),
             ..Trace::new(Event::Note, stage.line, why)
         };
         steps.push((Step::Working, written));

@@ -100,10 +100,10 @@ pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
     if quantity != Quantity::Time {
         let orders = progress.spec.orders;
         lines.extend([
-            reference("n!", orders, |order| {
+            reference("n! permutations", orders, |order| {
                 Some(known_counts::permutations(order))
             }),
-            reference("Q(n)", orders, |order| {
+            reference("Q(n) solutions", orders, |order| {
                 known_counts::solutions(order).map(|all| all as f64)
             }),
         ]);

@@ -8,6 +8,9 @@ use crate::app::{App, Browse, Command, Go};
 use crate::window::egui_pass::PassContext;
 use crate::window::{selector, widgets};
 
+/// The height of a bar of progress, in points.
+const BAR_HEIGHT: f32 = 6.0;
+
 /// The height of the tools in the foot, and the width of its field for a number, in points.
 const TOOL_HEIGHT: f32 = 26.0;
 
@@ -103,6 +106,8 @@ pub fn search(ui: &mut Ui, browse: &Browse) {
 fn share(ui: &mut Ui, share: Option<Proportion>) {
     if let Some(Proportion { share, text }) = share {
         ui.add_space(4.0);
-        ui.add(ProgressBar::new(share as f32).corner_radius(2.0).text(text));
+        let bar = ProgressBar::new(share as f32).corner_radius(2.0);
+        ui.add(bar.desired_height(BAR_HEIGHT));
+        ui.label(RichText::new(text).small());
     }
 }
