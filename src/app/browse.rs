@@ -88,7 +88,7 @@ impl Browse {
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         let before = self.number().filter(|_| self.arrival == Arrival::Here);
         match go {
-            Go::Next if self.is_complete() && self.end().checked_sub(1) == Some(self.wanted) => {
+            Go::Next if self.total().is_some_and(|total| self.wanted + 1 == total) => {
                 self.show(shared, 0);
             }
             Go::Next => self.forward(1, shared),
@@ -104,9 +104,9 @@ impl Browse {
         if before == Some(self.wanted) {
             let noun = self.query.numbered().noun();
             shared.notify(match self.wanted {
-                _ if self.is_complete() && self.end() == 1 => format!("This is the only {noun}"),
+                _ if self.total() == Some(1) => format!("This is the only {noun}"),
                 0 if go != Go::Last => format!("This is the first {noun}"),
-                _ if self.is_complete() => format!("This is the last {noun}"),
+                _ if self.total().is_some() => format!("This is the last {noun}"),
                 _ => format!("This is the last {noun} so far"),
             });
         }
@@ -155,7 +155,7 @@ impl Browse {
 
     fn previous(&mut self, shared: &mut Shared) {
         match self.wanted {
-            0 if self.is_complete() => self.show(shared, self.end().saturating_sub(1)),
+            0 if self.total().is_some() => self.show(shared, self.end().saturating_sub(1)),
             0 => {}
             wanted => self.show(shared, wanted - 1),
         }

@@ -8,10 +8,16 @@
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+#[cfg(any(unix, windows))]
+use std::{sync::mpsc, thread, time::Duration};
 
 use indicatif::{ProgressBar, WeakProgressBar};
 
 use crate::store::TargetFile;
+
+/// How long the removal of the progress line may take.
+#[cfg(any(unix, windows))]
+const MAX_CLEARING: Duration = Duration::from_millis(500);
 
 /// The last signal, or the exit code that stands for it; 0 before the first.
 static NOTICED: AtomicI32 = AtomicI32::new(0);
@@ -54,7 +60,7 @@ fn tidying() -> MutexGuard<'static, Tidying> {
     TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on Ctrl-C and the terminate signal do not end the program.
+/// From now on the first Ctrl-C or terminate signal does not end the program.
 pub fn defer() {
     DEFERRED.store(true, Ordering::SeqCst);
     begin();
@@ -82,11 +88,11 @@ fn begin() {
     }
 }
 
-/// Handles a signal: it ends the program unless that is deferred.
+/// Handles a signal: it ends the program unless that is deferred. The second one always does.
 #[cfg(any(unix, windows))]
 fn notice(signal: i32) {
-    NOTICED.store(signal, Ordering::SeqCst);
-    if !DEFERRED.load(Ordering::SeqCst) {
+    let is_repeated = NOTICED.swap(signal, Ordering::SeqCst) != 0;
+    if is_repeated || !DEFERRED.load(Ordering::SeqCst) {
         end(signal);
     }
 }
@@ -95,10 +101,16 @@ fn notice(signal: i32) {
 #[cfg(any(unix, windows))]
 fn end(signal: i32) {
     let tidying = tidying();
-    if let Some(line) = tidying.line.as_ref().and_then(WeakProgressBar::upgrade) {
-        line.finish_and_clear();
-    }
     tidying.files.iter().for_each(TargetFile::remove_unfinished);
+    if let Some(line) = tidying.line.as_ref().and_then(WeakProgressBar::upgrade) {
+        // A terminal that takes no output would keep the program for ever.
+        let (clears, is_cleared) = mpsc::channel();
+        thread::spawn(move || {
+            line.finish_and_clear();
+            let _ = clears.send(());
+        });
+        let _ = is_cleared.recv_timeout(MAX_CLEARING);
+    }
     signals::end(signal);
 }
 

@@ -51,7 +51,13 @@ pub(super) fn uninterrupted_progress_bar(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template(
         "{wide_bar} {percent:>3} % {elapsed_precise}, {eta_precise} left",
     );
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = ProgressBar::new(length).with_style(style);
+    // Drawn by a thread of its own: a terminal that takes no output stops no work.
+    if !bar.is_hidden() {
+        bar.enable_steady_tick(INTERVAL);
+    }
+    bar
 }
 
 /// The progress of a search towards its next solution.

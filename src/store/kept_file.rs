@@ -69,7 +69,9 @@ impl KeptFile {
         let Some(path) = &self.path else {
             return Ok(None);
         };
-        let parse = |text: String| parse(&text).map_err(StoreProblem::Damaged);
+        // Some editors write this before the text.
+        let parse = |text: String| parse(text.trim_start_matches('\u{feff}'));
+        let parse = |text| parse(text).map_err(StoreProblem::Damaged);
         let read = disk::read(path).and_then(|text| text.map(parse).transpose());
         self.is_damaged = read.is_err();
         read.map_err(|problem| StoreError {
@@ -136,7 +138,15 @@ mod disk {
         write_atomically(
             folder,
             &stem,
-            |file| file.write_all(text.as_bytes()),
+            |file| {
+                // Windows knows only "read only", and does not replace such a file.
+                if let Ok(old) = fs::metadata(&path)
+                    && cfg!(unix)
+                {
+                    file.set_permissions(old.permissions())?;
+                }
+                file.write_all(text.as_bytes())
+            },
             |written| {
                 if is_damaged && path.exists() {
                     let (aside, _) = fresh(folder, &format!("{stem}-damaged"), &extension)?;

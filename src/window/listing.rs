@@ -12,7 +12,7 @@ use crate::search::{Method, Trace};
 const VALUE_INDENT: usize = 1;
 
 /// The letters of a value for which there is room beside its name.
-const LEAST_VALUE: usize = 3;
+const LEAST_VALUE: usize = 2;
 
 /// The room for a scroll bar at the right, in points.
 const BAR_WIDTH: f32 = 8.0;
@@ -36,8 +36,10 @@ pub fn show(ui: &mut Ui, method: &Method, trace: &Trace, height: f32) {
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let width = ui.available_width();
-        let scrolls = letters.height(method.code(), width) > height;
-        let bar = if scrolls { BAR_WIDTH } else { 0.0 };
+        let longest = method.code().text.lines().map(str::len).max();
+        let is_broken = Some(letters.columns(width)) < longest;
+        // Code that has no room across seldom has room down.
+        let bar = if is_broken { BAR_WIDTH } else { 0.0 };
         let sheet = Sheet {
             letters,
             width,

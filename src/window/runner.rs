@@ -60,6 +60,8 @@ pub struct Runner {
     /// The activity that was last told the time, and when, if it is waiting for it.
     ticked: Option<(Activity, Instant)>,
     picture_wanted: bool,
+    /// When the place was last kept.
+    place_kept: Instant,
     /// Whether this frame was the last.
     pub quitting: bool,
 }
@@ -96,6 +98,7 @@ impl Runner {
             first: true,
             ticked: None,
             picture_wanted: false,
+            place_kept: Instant::now(),
             quitting: false,
         };
         runner.carry_out(effects);
@@ -229,6 +232,7 @@ impl Runner {
 
     /// Keeps the user's place for the next run.
     fn keep_place(&mut self) {
+        self.place_kept = self.schedule.begun;
         let effects = self.app.leave();
         self.carry_out(effects);
     }

@@ -145,6 +145,11 @@ impl Client {
             .get_property(true, self.mailbox, property, kind, 0, MAX_PASTED_UNITS)?
             .reply()?;
         let in_time = asked.is_some_and(|asked| asked.elapsed() < MAX_WAIT);
+        if value.bytes_after > 0 {
+            // Too long: it is left where it is otherwise.
+            self.connection.delete_property(self.mailbox, property)?;
+            return Ok(());
+        }
         if in_time && value.format == 8 && value.type_ != self.atoms.INCR {
             let text = String::from_utf8_lossy(&value.value).into_owned();
             // The window may be closing.

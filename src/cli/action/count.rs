@@ -66,6 +66,7 @@ fn resume(count: &Count, resources: Resources, path: &Path, kept: KeptCount) -> 
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
     let written = file.write(checkpoint);
+    bar.finish_and_clear();
     let Some(totals) = totals else {
         written?;
         let path = path.display();
@@ -103,14 +104,12 @@ fn work(
     bar: &ProgressBar,
     is_over: impl Fn() -> bool + Sync,
 ) -> Option<Totals> {
-    let totals = count.resume(checkpoint, kernel, threads.get(), |done| {
+    count.resume(checkpoint, kernel, threads.get(), |done| {
         bar.set_position(done as u64);
         if is_over() {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
-    });
-    bar.finish_and_clear();
-    totals
+    })
 }

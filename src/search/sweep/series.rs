@@ -249,8 +249,8 @@ mod tests {
         assert_snapshot!(written(Quantity::Nodes).join("\n"), @r"
         backtracking, lookahead [(4, 16.0), (5, 53.0)]
         columns-swapped [(4, 370.0)]
-        n! [(3, 6.0), (4, 24.0), (5, 120.0)]
-        Q(n) [(4, 2.0), (5, 10.0)]
+        n! permutations [(3, 6.0), (4, 24.0), (5, 120.0)]
+        Q(n) solutions [(4, 2.0), (5, 10.0)]
         ");
         assert_snapshot!(written(Quantity::Checks)[..2].join("\n"), @r"
         backtracking [(4, 160.0), (5, 530.0)]

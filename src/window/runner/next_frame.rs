@@ -23,6 +23,9 @@ const WORKER_SHARE: Duration = Duration::from_millis(8);
 /// The time between two frames while something moves. Only a key does not wait for it.
 const FRAME_INTERVAL: Duration = Duration::from_micros(16_600);
 
+/// How long a change of the place waits to be kept, as another program may end this one.
+const PLACE_DELAY: Duration = Duration::from_secs(1);
+
 /// The least time for which a window can be put to sleep.
 const MIN_SLEEP: Duration = Duration::from_micros(400);
 
@@ -159,6 +162,16 @@ impl Runner {
         }
         if let Some(step) = self.next_step_in() {
             self.schedule.draw_in(step);
+        }
+        if !self.app.is_running() {
+            let kept = self
+                .schedule
+                .begun
+                .saturating_duration_since(self.place_kept);
+            match PLACE_DELAY.checked_sub(kept) {
+                Some(left) if !left.is_zero() => self.schedule.draw_in(left),
+                Some(_) | None => self.keep_place(),
+            }
         }
         if self.motion.is_running() {
             // The window sleeps until then, so that a key is answered at once.
