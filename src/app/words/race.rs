@@ -6,8 +6,8 @@ use crate::app::words::{Button, Figure, STILL_SEARCHING};
 use crate::app::{Command, Playback, RaceCommand, RaceView};
 use crate::board::Coordinates;
 use crate::numbers::{self, grouped};
-use crate::search::Coverage;
 use crate::search::run::{Clock, LaneSnapshot, race_result};
+use crate::search::{Coverage, Goal, Landmark, StepDirection};
 
 /// The sentence below the boards: what was found, or who was first.
 pub fn foot(race: &RaceView) -> String {
@@ -30,10 +30,23 @@ pub fn foot(race: &RaceView) -> String {
 
 /// The goal that searches have been on the way to for a while, and the key that stops them.
 pub fn on_the_way(playback: &Playback, unit: &str) -> Option<String> {
-    let number = playback.far_goal()?.last_position();
+    let goal = playback.far_goal()?;
     // The clock of a race by time does not show steps.
-    let number = number.filter(|_| !unit.is_empty());
-    let goal = number.map_or(String::new(), |number| {
+    let number = goal.last_position().filter(|_| !unit.is_empty());
+    let what = match goal {
+        Goal::NextSolution => " to the next solution",
+        Goal::PreviousSolution => " to the solution before",
+        Goal::Landmark(Landmark::Backtrack, StepDirection::Forward, _) => " to the next backtrack",
+        Goal::Landmark(Landmark::DeadEnd, StepDirection::Forward, _) => " to the next dead end",
+        Goal::Landmark(Landmark::Backtrack, StepDirection::Back, _) => " to the backtrack before",
+        Goal::Landmark(Landmark::DeadEnd, StepDirection::Back, _) => " to the dead end before",
+        Goal::Node(_) => " to the node",
+        Goal::Position(_)
+        | Goal::Steps { .. }
+        | Goal::Solution(_)
+        | Goal::PositionOrSolution { .. } => "",
+    };
+    let goal = number.map_or(what.into(), |number| {
         format!(" to {unit} {}", grouped(number))
     });
     Some(format!("On the way{goal}: Space stops."))

@@ -159,6 +159,8 @@ mod tests {
             (tick(1), STILL_SEARCHING),
             (Message::Command(far), STILL_SEARCHING),
             (tick(201), "On the way to step 4,000,000,000: Space stops."),
+            (Message::Command(Command::Go(Go::Next)), STILL_SEARCHING),
+            (tick(201), "On the way to the next solution: Space stops."),
         ] {
             let _ = app.update(message);
             let Current::Watch(watch) = app.current() else {

@@ -339,11 +339,7 @@ fn the_settings_are_whole() {
     let mut session = Session::new("8", &[]).unwrap();
     for (screen, ctx) in windows() {
         let (_, window, words) = lay_out(&ctx, &mut session, screen, Some("⚙"));
-        assert!(
-            words
-                .iter()
-                .any(|words| words.text.starts_with("Coordinates"))
-        );
+        assert!(words.iter().any(|words| words.text == "Coordinates (X)"));
         for words in words {
             assert_eq!(words.fault(window), None, "{screen:?}: {words:?}");
         }
