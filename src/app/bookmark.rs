@@ -1,4 +1,4 @@
-//! The user's place at the end of a run, and the offer to resume there at the start of the next.
+//! The user's place, kept for the next run, and the offer to resume there at its start.
 
 use std::collections::BTreeSet;
 use std::mem;
@@ -13,7 +13,7 @@ use crate::board::{Coordinates, Square};
 use crate::numbers::timer;
 use crate::task::{Args, web_address};
 
-/// The user's place when the program ended: the command that opens it, and what no command says
+/// The user's place: the command that opens it, and what no command says
 /// about a board being played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
@@ -80,6 +80,20 @@ impl App {
         Some((&offer.title, !offer.is_taken))
     }
 
+    /// Remembers the place for the next run, unless only the time on the timer has changed: nothing
+    /// is written each second.
+    pub fn keep_place(&mut self) -> Vec<Effect> {
+        let untimed = |place: Option<Bookmark>| Bookmark {
+            milliseconds: None,
+            ..place.unwrap_or_default()
+        };
+        let kept = self.shared.preferences.place.clone();
+        if untimed(self.bookmark()) == untimed(kept) {
+            return Vec::new();
+        }
+        self.leave()
+    }
+
     /// Remembers the place for the next run. The window may close at any time.
     pub fn leave(&mut self) -> Vec<Effect> {
         self.remember_place();
@@ -127,6 +141,8 @@ impl App {
     pub(super) fn remember_place(&mut self) {
         let place = self.bookmark();
         if place.is_some() && place != self.begun {
+            // From here on the place of the start is one like any other.
+            self.begun = None;
             self.shared
                 .remember(|preferences| preferences.place = place);
         }

@@ -2,14 +2,15 @@
 //!
 //! Usually the program ends at once, after a little tidying: the progress line is removed from the
 //! terminal, and a half-written file from its folder. Work that has more to do defers the end, and
-//! checks from time to time whether it is requested.
+//! checks from time to time whether it is requested. A second request, a second or more later, is
+//! not deferred: the work may wait for a terminal that takes no output.
 
 #[cfg(any(unix, windows))]
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 #[cfg(any(unix, windows))]
-use std::{sync::mpsc, thread, time::Duration};
+use std::{sync::mpsc, thread, time::Duration, time::Instant};
 
 use indicatif::{ProgressBar, WeakProgressBar};
 
@@ -18,6 +19,14 @@ use crate::store::TargetFile;
 /// How long the removal of the progress line may take.
 #[cfg(any(unix, windows))]
 const MAX_CLEARING: Duration = Duration::from_millis(500);
+
+/// How long work that defers the end has for it: others may send a signal twice at once.
+#[cfg(any(unix, windows))]
+const DEFERRAL: Duration = Duration::from_secs(1);
+
+/// When the first signal arrived.
+#[cfg(any(unix, windows))]
+static FIRST: OnceLock<Instant> = OnceLock::new();
 
 /// The last signal, or the exit code that stands for it; 0 before the first.
 static NOTICED: AtomicI32 = AtomicI32::new(0);
@@ -60,7 +69,7 @@ fn tidying() -> MutexGuard<'static, Tidying> {
     TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on the first Ctrl-C or terminate signal does not end the program.
+/// From now on Ctrl-C and the terminate signal do not end the program at once.
 pub fn defer() {
     DEFERRED.store(true, Ordering::SeqCst);
     begin();
@@ -88,11 +97,12 @@ fn begin() {
     }
 }
 
-/// Handles a signal: it ends the program unless that is deferred. The second one always does.
+/// Handles a signal: it ends the program unless that is deferred, and not for too long.
 #[cfg(any(unix, windows))]
 fn notice(signal: i32) {
-    let is_repeated = NOTICED.swap(signal, Ordering::SeqCst) != 0;
-    if is_repeated || !DEFERRED.load(Ordering::SeqCst) {
+    NOTICED.store(signal, Ordering::SeqCst);
+    let waited = FIRST.get_or_init(Instant::now).elapsed();
+    if !DEFERRED.load(Ordering::SeqCst) || waited >= DEFERRAL {
         end(signal);
     }
 }
@@ -101,16 +111,18 @@ fn notice(signal: i32) {
 #[cfg(any(unix, windows))]
 fn end(signal: i32) {
     let tidying = tidying();
-    tidying.files.iter().for_each(TargetFile::remove_unfinished);
     if let Some(line) = tidying.line.as_ref().and_then(WeakProgressBar::upgrade) {
-        // A terminal that takes no output would keep the program for ever.
-        let (clears, is_cleared) = mpsc::channel();
-        thread::spawn(move || {
+        let (clears, is_cleared) = mpsc::channel::<()>();
+        let clear = move || {
             line.finish_and_clear();
-            let _ = clears.send(());
-        });
-        let _ = is_cleared.recv_timeout(MAX_CLEARING);
+            drop(clears);
+        };
+        // Without a thread the line stays.
+        if thread::Builder::new().spawn(clear).is_ok() {
+            let _ = is_cleared.recv_timeout(MAX_CLEARING);
+        }
     }
+    tidying.files.iter().for_each(TargetFile::remove_unfinished);
     signals::end(signal);
 }
 

@@ -43,27 +43,11 @@ pub(super) fn spinner() -> ProgressBar {
 
 /// A bar for work with this many parts.
 pub(super) fn progress_bar(length: u64) -> ProgressBar {
-    drawn_apart(until_interrupted(bar(length)))
-}
-
-/// A bar for work that handles Ctrl-C itself.
-pub(super) fn uninterrupted_progress_bar(length: u64) -> ProgressBar {
-    drawn_apart(bar(length))
-}
-
-fn bar(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template(
         "{wide_bar} {percent:>3} % {elapsed_precise}, {eta_precise} left",
     );
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
-/// From now on a thread draws the bar: a terminal that takes no output stops no work.
-fn drawn_apart(bar: ProgressBar) -> ProgressBar {
-    if !bar.is_hidden() {
-        bar.enable_steady_tick(INTERVAL);
-    }
-    bar
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    until_interrupted(ProgressBar::new(length).with_style(style))
 }
 
 /// The progress of a search towards its next solution.

@@ -69,9 +69,11 @@ impl KeptFile {
         let Some(path) = &self.path else {
             return Ok(None);
         };
-        // Some editors write this before the text.
-        let parse = |text: String| parse(text.trim_start_matches('\u{feff}'));
-        let parse = |text| parse(text).map_err(StoreProblem::Damaged);
+        let parse = |text: String| {
+            // Editors on Windows begin a file with this mark.
+            let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+            parse(text).map_err(StoreProblem::Damaged)
+        };
         let read = disk::read(path).and_then(|text| text.map(parse).transpose());
         self.is_damaged = read.is_err();
         read.map_err(|problem| StoreError {
@@ -106,7 +108,7 @@ mod disk {
     use std::path::Path;
 
     use super::StoreProblem;
-    use crate::store::target_file::followed;
+    use crate::store::target_file::{followed, keep_permissions};
     use crate::store::{fresh, write_atomically};
 
     /// Returns the text of a file; `None` if it does not exist.
@@ -139,12 +141,7 @@ mod disk {
             folder,
             &stem,
             |file| {
-                // Windows knows only "read only", and does not replace such a file.
-                if let Ok(old) = fs::metadata(&path)
-                    && cfg!(unix)
-                {
-                    file.set_permissions(old.permissions())?;
-                }
+                keep_permissions(file, &path)?;
                 file.write_all(text.as_bytes())
             },
             |written| {

@@ -63,8 +63,8 @@ impl TargetFile {
         }
         let (folder, name) = self.place();
         let fill = |file: &mut fs::File| {
-            if let Some(permissions) = self.permissions() {
-                file.set_permissions(permissions)?;
+            if self.overwrites {
+                keep_permissions(file, &self.path)?;
             }
             fill(file)
         };
@@ -111,13 +111,15 @@ impl TargetFile {
         let name = self.path.file_name().unwrap_or_default();
         (folder, name.to_string_lossy().into_owned())
     }
+}
 
-    /// The permissions of the file to overwrite. Windows knows only "read only", and it does not
-    /// replace such a file.
-    #[cfg(not(target_family = "wasm"))]
-    fn permissions(&self) -> Option<fs::Permissions> {
-        let old = fs::metadata(&self.path).ok().filter(|_| cfg!(unix))?;
-        self.overwrites.then(|| old.permissions())
+/// Gives a new version of a file the permissions of the one that it replaces. Windows knows only
+/// "read only", and it does not replace such a file.
+#[cfg(not(target_family = "wasm"))]
+pub fn keep_permissions(file: &fs::File, replaced: &Path) -> io::Result<()> {
+    match fs::metadata(replaced) {
+        Ok(old) if cfg!(unix) => file.set_permissions(old.permissions()),
+        Ok(_) | Err(_) => Ok(()),
     }
 }
 

@@ -224,8 +224,9 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     let are_keys = words
         .iter()
         .all(|word| is_letter(word) || MODIFIERS.contains(word));
-    let methods: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
-    let methods = methods.join(" ");
+    let methods = METHODS.iter().map(|method| method.name);
+    let methods = methods.filter(|name| words.first().is_some_and(|word| name.starts_with(word)));
+    let methods = methods.collect::<Vec<_>>().join(" ");
     let other_names = OTHER_NAMES.into_iter().chain([("next method", &*methods)]);
     let is_found = |title: &str, (label, help): &HelpRow| {
         let places = title.to_lowercase().replace(" and ", ", ");

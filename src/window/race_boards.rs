@@ -100,7 +100,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let painter = ctx.layer_painter(LayerId::background());
     let palette = ctx.palette();
     let lanes = snapshot.lanes.iter().zip(areas);
-    let heads = names.into_iter().zip(shares).zip(standings);
+    let short: Vec<String> = names.iter().map(|name| short(name, &names)).collect();
+    let names = names.into_iter().zip(short).map(<[String; 2]>::from);
+    let heads = names.zip(shares).zip(standings);
     let words = heads.zip(tables).zip(rooms);
     for ((lane, place), (((head, standing), table), room)) in lanes.zip(words) {
         board_marks::of_lane(ctx, app, lane, (layout.stage, place.board));
@@ -145,22 +147,37 @@ fn rank_width(standing: &str) -> f32 {
     }
 }
 
+/// The words of a name in which others of as many words differ from it: `…jump`. The whole name if
+/// there are no such others.
+fn short(name: &str, names: &[String]) -> String {
+    let words = |name: &str| name.split('-').map(str::to_owned).collect::<Vec<_>>();
+    let own = words(name);
+    let others = names.iter().map(|other| words(other));
+    let others: Vec<_> = others.filter(|other| other.len() == own.len()).collect();
+    let places = own.iter().enumerate();
+    let differing =
+        places.filter(|(place, word)| others.iter().any(|it| it.get(*place) != Some(word)));
+    let differing: Vec<&str> = differing.map(|(_, word)| word.as_str()).collect();
+    if differing.is_empty() || differing.len() == own.len() {
+        name.to_owned()
+    } else {
+        format!("…{}", differing.join("-"))
+    }
+}
+
 /// A name that is shortened where it has no room, a rank at the end of its line, and a bar below
 /// them: the clock time that the search has used, as a share of the most that any has used.
 fn name(
     palette: &Palette,
     (room, size): (Area, f32),
-    (mut name, share): (String, f32),
+    ([mut name, short], share): ([String; 2], f32),
     (standing, reached): (&str, Option<Color>),
 ) -> Vec<Shape> {
     let colour = palette.on_surroundings();
     let width = MAX_TEXT_SHARE * room.width - rank_width(standing) * size;
     let is_wide = |name: &str| letters_width(name) * size > width;
-    // Names of many words differ at their end.
-    while is_wide(&name)
-        && let Some((_, rest)) = name.trim_start_matches('…').split_once('-')
-    {
-        name = format!("…{rest}");
+    if is_wide(&name) {
+        name = short;
     }
     if is_wide(&name) {
         while !name.is_empty() && is_wide(&format!("{name}…")) {

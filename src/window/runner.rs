@@ -60,7 +60,7 @@ pub struct Runner {
     /// The activity that was last told the time, and when, if it is waiting for it.
     ticked: Option<(Activity, Instant)>,
     picture_wanted: bool,
-    /// When the place was last kept.
+    /// When a changed place was last looked for, to keep it.
     place_kept: Instant,
     /// Whether this frame was the last.
     pub quitting: bool,
@@ -232,7 +232,6 @@ impl Runner {
 
     /// Keeps the user's place for the next run.
     fn keep_place(&mut self) {
-        self.place_kept = self.schedule.begun;
         let effects = self.app.leave();
         self.carry_out(effects);
     }

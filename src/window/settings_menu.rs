@@ -28,6 +28,9 @@ const ROW: f32 = 24.0;
 const MENU: f32 = 352.0;
 const NAME: f32 = 114.0;
 
+/// The room that the menu leaves beside it, in points.
+const BESIDE: f32 = 150.0;
+
 /// Lays out the buttons at the right end of the available room, in the order in which they are
 /// read.
 pub fn show(ui: &mut Ui, app: &App) {
@@ -48,7 +51,7 @@ fn menu(ui: &mut Ui, app: &App) {
     Popup::from_toggle_button_response(&button)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {
-            ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
+            ui.set_width(MENU.min(ui.ctx().content_rect().width() - BESIDE));
             // A row begins with a name, before the height of its buttons is known.
             ui.spacing_mut().interact_size.y = ui.spacing().interact_size.y.max(ROW);
             row(ui, "Theme", &Command::NextTheme, |ui| {

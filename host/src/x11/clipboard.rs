@@ -146,7 +146,7 @@ impl Client {
             .reply()?;
         let in_time = asked.is_some_and(|asked| asked.elapsed() < MAX_WAIT);
         if value.bytes_after > 0 {
-            // Too long: it is left where it is otherwise.
+            // The server deletes a property only once it was read as a whole.
             self.connection.delete_property(self.mailbox, property)?;
             return Ok(());
         }

@@ -8,6 +8,7 @@
 //! - `page` gives the address of the web page on which the program starts next.
 //! - `kept` gives the contents of the settings file. `$$` starts the program with it, or with what
 //!   an earlier line has remembered.
+//! - `rest` lets the window rest: it keeps the place.
 //! - Any other line is a message: the `Debug` text of a [`Command`] or [`Message`] that [`message`]
 //!   makes. ` + ` stands between those that come faster than the answers.
 //!
@@ -138,8 +139,12 @@ fn replayed(script: &str) -> String {
         } else {
             let session = session.as_mut().expect("a program that was started");
             before = Session::state(session);
-            for text in line.split(" + ") {
-                session.tell(message(text));
+            if line == "rest" {
+                let effects = session.app.keep_place();
+                session.carry_out(effects);
+            } else {
+                line.split(" + ")
+                    .for_each(|text| session.tell(message(text)));
             }
             session.settle();
             session
@@ -149,14 +154,11 @@ fn replayed(script: &str) -> String {
         if opens && session.comparison().is_none() {
             opens_what_was_copied(session);
         }
-        let remembered = session
-            .outside
-            .iter()
-            .rev()
-            .find_map(|effect| match effect {
-                Effect::Remember(preferences) => Some(preferences.text()),
-                _ => None,
-            });
+        let mut effects = session.outside.iter().rev();
+        let remembered = effects.find_map(|effect| match effect {
+            Effect::Remember(preferences) => Some(preferences.text()),
+            _ => None,
+        });
         kept = remembered.or(kept);
         writeln!(log, "    {}", session.changes(&before)).unwrap();
     }
@@ -184,8 +186,7 @@ fn opens_what_was_copied(session: &Session) {
         assert_eq!(there, here);
     }
     again.play(&[Command::Copy(CopyFormat::Command)]);
-    let copied_again = again.outside.last();
-    assert_eq!(copied_again, session.outside.last(), "it is the same");
+    assert_eq!(again.outside.last(), session.outside.last());
 }
 
 /// The settings of a window that a command opens, with a fixed seed, so that replays are the same.

@@ -11,7 +11,7 @@ use crate::board::{Given, Square};
 use crate::cli::failure::{Failure, Result};
 use crate::cli::interrupt;
 use crate::cli::output::say;
-use crate::cli::progress::{progress_bar, uninterrupted_progress_bar};
+use crate::cli::progress::progress_bar;
 use crate::counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of};
 use crate::task::{Args, FileName, WorkShare};
 
@@ -53,7 +53,7 @@ pub(super) fn number(given: &Given, args: &Args) -> Result<u64> {
 fn resume(count: &Count, resources: Resources, path: &Path, kept: KeptCount) -> Result<Totals> {
     let (file, checkpoint) = CountFile::open(path, kept, count)?;
     let (file, checkpoint) = (Mutex::new(file), Mutex::new(checkpoint));
-    let bar = uninterrupted_progress_bar(count.units() as u64);
+    let bar = progress_bar(count.units() as u64);
     let totals = work(count, resources, &checkpoint, &bar, || {
         // Another thread may be writing.
         if let Ok(mut file) = file.try_lock() {

@@ -23,8 +23,9 @@ const WORKER_SHARE: Duration = Duration::from_millis(8);
 /// The time between two frames while something moves. Only a key does not wait for it.
 const FRAME_INTERVAL: Duration = Duration::from_micros(16_600);
 
-/// How long a change of the place waits to be kept, as another program may end this one.
-const PLACE_DELAY: Duration = Duration::from_secs(1);
+/// The least time between two times that the place is kept. It is not only kept in the end, as
+/// another program may end this one.
+const PLACE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The least time for which a window can be put to sleep.
 const MIN_SLEEP: Duration = Duration::from_micros(400);
@@ -154,6 +155,7 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
+        self.keep_changed_place();
         if self.app.is_busy() || self.tasks.is_busy() || self.input.has_pending() {
             self.schedule.draw_again();
         }
@@ -162,16 +164,6 @@ impl Runner {
         }
         if let Some(step) = self.next_step_in() {
             self.schedule.draw_in(step);
-        }
-        if !self.app.is_running() {
-            let kept = self
-                .schedule
-                .begun
-                .saturating_duration_since(self.place_kept);
-            match PLACE_DELAY.checked_sub(kept) {
-                Some(left) if !left.is_zero() => self.schedule.draw_in(left),
-                Some(_) | None => self.keep_place(),
-            }
         }
         if self.motion.is_running() {
             // The window sleeps until then, so that a key is answered at once.
@@ -185,6 +177,22 @@ impl Runner {
         if !self.desktop.sleep_until(due) {
             self.schedule.wait_for(due);
             schedule_update();
+        }
+    }
+
+    /// Keeps the place now or a little later, unless a search runs by itself.
+    fn keep_changed_place(&mut self) {
+        if self.app.is_running() {
+            return;
+        }
+        let now = self.schedule.begun;
+        let left = PLACE_INTERVAL.saturating_sub(now.saturating_duration_since(self.place_kept));
+        if left.is_zero() {
+            self.place_kept = now;
+            let effects = self.app.keep_place();
+            self.carry_out(effects);
+        } else {
+            self.schedule.draw_in(left);
         }
     }
 
