@@ -8,9 +8,9 @@
 #[cfg(any(unix, windows))]
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 #[cfg(any(unix, windows))]
-use std::{sync::mpsc, thread, time::Duration, time::Instant};
+use std::{sync::OnceLock, sync::mpsc, thread, time::Duration, time::Instant};
 
 use indicatif::{ProgressBar, WeakProgressBar};
 
