@@ -5,12 +5,14 @@
 //! checks from time to time whether it is requested. A second request, a second or more later, is
 //! not deferred: the work may wait for a terminal that takes no output.
 
-#[cfg(any(unix, windows))]
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 #[cfg(any(unix, windows))]
-use std::{sync::OnceLock, sync::mpsc, thread, time::Duration, time::Instant};
+use std::{
+    sync::{Once, OnceLock, mpsc},
+    thread,
+    time::{Duration, Instant},
+};
 
 use indicatif::{ProgressBar, WeakProgressBar};
 
