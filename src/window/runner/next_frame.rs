@@ -182,7 +182,8 @@ impl Runner {
 
     /// Keeps the place now or a little later, unless a search runs by itself.
     fn keep_changed_place(&mut self) {
-        if self.app.is_running() {
+        // A page is hidden before it is gone, and its place is kept then.
+        if self.app.is_running() || !host::CAN_QUIT {
             return;
         }
         let now = self.schedule.begun;
