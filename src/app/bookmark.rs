@@ -13,8 +13,8 @@ use crate::board::{Coordinates, Square};
 use crate::numbers::timer;
 use crate::task::{Args, web_address};
 
-/// The user's place: the command that opens it, and what no command says
-/// about a board being played.
+/// The user's place: the command that opens it, and what no command says about a board being
+/// played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
     /// The arguments, as in the address of a web page.
@@ -82,7 +82,7 @@ impl App {
 
     /// Remembers the place for the next run, unless only the time on the timer has changed: nothing
     /// is written each second.
-    pub fn keep_place(&mut self) -> Vec<Effect> {
+    pub fn keep_changed_place(&mut self) -> Vec<Effect> {
         let untimed = |place: Option<Bookmark>| Bookmark {
             milliseconds: None,
             ..place.unwrap_or_default()

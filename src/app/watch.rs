@@ -174,11 +174,16 @@ impl Watch {
         match highlight {
             Highlight::Blame | Highlight::Changes if self.prediction.is_some() => Some(COME_FIRST),
             Highlight::Changes if self.compared_flag().is_none() => Some(NO_FLAG),
-            Highlight::Blame if self.spec.method.filling.is_none() => {
-                Some("Only where queens are placed one by one can some be to blame")
+            Highlight::Blame if !self.can_blame() => {
+                Some("Y works only where a search places queens one by one")
             }
             Highlight::Visits | Highlight::Blame | Highlight::Changes => None,
         }
+    }
+
+    /// Whether the method fills the board queen by queen, so that some can be to blame.
+    pub fn can_blame(&self) -> bool {
+        self.spec.method.filling.is_some()
     }
 
     /// Requests the queens to blame, or stops doing so.

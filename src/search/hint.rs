@@ -49,7 +49,8 @@ pub enum Reason {
 pub struct Refutation {
     /// The square.
     pub square: Square,
-    /// Queens that would follow one after another: each has the only free square of a line.
+    /// Queens that would follow one after another: each has the only free square of its line along
+    /// this axis.
     pub forced: Vec<(Axis, Square)>,
     /// The row or column that would then be dead.
     pub dead: BoardLine,
@@ -137,9 +138,9 @@ fn refute(mut lines: OpenLines, square: Square, most: usize) -> Option<Refutatio
         if forced.len() == most {
             return None;
         }
-        let next = only_square(&lines)?;
-        forced.push(next);
-        lines.place(next.1);
+        let (axis, next) = only_square(&lines)?;
+        forced.push((axis, next));
+        lines.place(next);
     }
 }
 

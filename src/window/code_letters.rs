@@ -41,10 +41,8 @@ impl Letters {
         let is_read = |&size: &f32| size >= SMALLEST_FONT || size * scale >= SMALLEST_FONT;
         let sizes = FONT_SIZES.into_iter().filter(is_read);
         let mut letters = sizes.map(Self::new);
-        let longest = code.text.lines().map(str::len).max();
-        let fits = |letters: &Self| {
-            Some(letters.columns(width)) >= longest && letters.height(code, width) <= height
-        };
+        let fits =
+            |letters: &Self| !letters.breaks(code, width) && letters.height(code, width) <= height;
         let fitting = letters.clone().find(fits).or_else(|| letters.next_back());
         fitting.unwrap_or_else(|| Self::new(SMALLEST_FONT))
     }
@@ -62,6 +60,12 @@ impl Letters {
     /// The number of letters of a line that fit in a row of this width.
     pub fn columns(self, width: f32) -> usize {
         ((width - self.left()) / self.width - 0.25).max(1.0) as usize
+    }
+
+    /// Whether a line of code is broken in a room of this width.
+    pub fn breaks(self, code: &Code, width: f32) -> bool {
+        let columns = self.columns(width);
+        code.text.lines().any(|line| line.len() > columns)
     }
 
     /// The height of a row, in points.

@@ -36,9 +36,8 @@ pub fn show(ui: &mut Ui, method: &Method, trace: &Trace, height: f32) {
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let width = ui.available_width();
-        let longest = method.code().text.lines().map(str::len).max();
-        let is_broken = Some(letters.columns(width)) < longest;
         // Code that has no room across seldom has room down.
+        let is_broken = letters.breaks(method.code(), width);
         let bar = if is_broken { BAR_WIDTH } else { 0.0 };
         let sheet = Sheet {
             letters,
@@ -106,11 +105,8 @@ impl Sheet {
 
     /// Writes a line with its number.
     fn line(&self, ui: &mut Ui, number: usize, line: &str, is_marked: bool) {
-        let texts = wrap(
-            line,
-            self.letters.columns(self.width - self.bar),
-            HANGING_INDENT,
-        );
+        let columns = self.letters.columns(self.width - self.bar);
+        let texts = wrap(line, columns, HANGING_INDENT);
         let rows = self.rows(ui, texts.len());
         let strong = ui.palette().strong;
         let mut colour = ui.palette().weak;

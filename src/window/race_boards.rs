@@ -100,15 +100,18 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let painter = ctx.layer_painter(LayerId::background());
     let palette = ctx.palette();
     let lanes = snapshot.lanes.iter().zip(areas);
-    let short: Vec<String> = names.iter().map(|name| short(name, &names)).collect();
-    let names = names.into_iter().zip(short).map(<[String; 2]>::from);
-    let heads = names.zip(shares).zip(standings);
+    let heads = names.iter().zip(shares).zip(standings);
     let words = heads.zip(tables).zip(rooms);
     for ((lane, place), (((head, standing), table), room)) in lanes.zip(words) {
         board_marks::of_lane(ctx, app, lane, (layout.stage, place.board));
         // Searches that have ended stand out.
         let reached = lane.figures.is_finished().then_some(palette.accent);
-        let mut drawn = name(palette, (room, name_size), head, (standing, reached));
+        let mut drawn = name(
+            palette,
+            (room, name_size),
+            (head, &names),
+            (standing, reached),
+        );
         if let Some(size) = size {
             drawn.extend(table_shapes(palette, room, &table, size));
         }
@@ -150,14 +153,13 @@ fn rank_width(standing: &str) -> f32 {
 /// The words of a name in which others of as many words differ from it: `…jump`. The whole name if
 /// there are no such others.
 fn short(name: &str, names: &[String]) -> String {
-    let words = |name: &str| name.split('-').map(str::to_owned).collect::<Vec<_>>();
-    let own = words(name);
-    let others = names.iter().map(|other| words(other));
-    let others: Vec<_> = others.filter(|other| other.len() == own.len()).collect();
+    let own: Vec<&str> = name.split('-').collect();
+    let names = names.iter().map(|name| name.split('-').collect());
+    let others: Vec<Vec<&str>> = names.filter(|it: &Vec<_>| it.len() == own.len()).collect();
     let places = own.iter().enumerate();
-    let differing =
-        places.filter(|(place, word)| others.iter().any(|it| it.get(*place) != Some(word)));
-    let differing: Vec<&str> = differing.map(|(_, word)| word.as_str()).collect();
+    let is_other = |place: usize, word| others.iter().any(|it| it.get(place) != Some(word));
+    let differing = places.filter(|&(place, word)| is_other(place, word));
+    let differing: Vec<&str> = differing.map(|(_, &word)| word).collect();
     if differing.is_empty() || differing.len() == own.len() {
         name.to_owned()
     } else {
@@ -170,14 +172,15 @@ fn short(name: &str, names: &[String]) -> String {
 fn name(
     palette: &Palette,
     (room, size): (Area, f32),
-    ([mut name, short], share): ([String; 2], f32),
+    ((name, share), names): ((&String, f32), &[String]),
     (standing, reached): (&str, Option<Color>),
 ) -> Vec<Shape> {
     let colour = palette.on_surroundings();
     let width = MAX_TEXT_SHARE * room.width - rank_width(standing) * size;
     let is_wide = |name: &str| letters_width(name) * size > width;
+    let mut name = name.clone();
     if is_wide(&name) {
-        name = short;
+        name = short(&name, names);
     }
     if is_wide(&name) {
         while !name.is_empty() && is_wide(&format!("{name}…")) {

@@ -140,7 +140,7 @@ fn replayed(script: &str) -> String {
             let session = session.as_mut().expect("a program that was started");
             before = Session::state(session);
             if line == "rest" {
-                let effects = session.app.keep_place();
+                let effects = session.app.keep_changed_place();
                 session.carry_out(effects);
             } else {
                 line.split(" + ")

@@ -24,9 +24,8 @@ pub fn tools(ui: &mut Ui, watch: &Watch, view: &ViewState) {
         speed(ui, watch.playback.speed);
     }
     prediction(ui, watch);
-    let can_blame = watch.spec.method.filling.is_some();
     let highlights = Highlight::ALL.into_iter();
-    for highlight in highlights.filter(|highlight| can_blame || *highlight != Highlight::Blame) {
+    for highlight in highlights.filter(|it| watch.can_blame() || *it != Highlight::Blame) {
         ui.horizontal(|ui| {
             if highlight == Highlight::Changes {
                 let command = Command::Watch(WatchCommand::ToggleFlag);

@@ -190,7 +190,7 @@ impl Runner {
         let left = PLACE_INTERVAL.saturating_sub(now.saturating_duration_since(self.place_kept));
         if left.is_zero() {
             self.place_kept = now;
-            let effects = self.app.keep_place();
+            let effects = self.app.keep_changed_place();
             self.carry_out(effects);
         } else {
             self.schedule.draw_in(left);
