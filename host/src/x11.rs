@@ -175,8 +175,12 @@ impl Client {
         signals: Signals,
     ) -> Result<Option<Self>, ReplyOrIdError> {
         let mut windows = events::windows_of(&connection, root, class)?;
-        // What was there before belongs to other programs.
+        // What was there before belongs to other programs, and so may what came in the meantime.
         windows.retain(|window| !others.contains(window));
+        let is_own = |window: &Window| events::is_of_this_process(&connection, *window);
+        if windows.iter().any(is_own) {
+            windows.retain(is_own);
+        }
         if windows.is_empty() {
             return Ok(None);
         }

@@ -80,18 +80,14 @@ impl App {
         Some((&offer.title, !offer.is_taken))
     }
 
-    /// Remembers the place for the next run, unless only the time on the timer has changed: nothing
-    /// is written each second.
-    pub fn keep_changed_place(&mut self) -> Vec<Effect> {
+    /// Whether the place is not the one that was kept last, and not only for the time on the timer:
+    /// nothing is written each second.
+    pub fn has_changed_place(&self) -> bool {
         let untimed = |place: Option<Bookmark>| Bookmark {
             milliseconds: None,
             ..place.unwrap_or_default()
         };
-        let kept = self.shared.preferences.place.clone();
-        if untimed(self.bookmark()) == untimed(kept) {
-            return Vec::new();
-        }
-        self.leave()
+        untimed(self.bookmark()) != untimed(self.shared.preferences.place.clone())
     }
 
     /// Remembers the place for the next run. The window may close at any time.

@@ -29,6 +29,9 @@ const BAR_HEIGHT: f32 = 4.0;
 const LINE_HEIGHT: f32 = 1.18;
 const FIGURE_GAP: f32 = 0.6;
 
+/// A value of a figure has at least this much room, so that letters keep their size while counts grow.
+const WIDE_VALUE: &str = "9,999,999";
+
 /// The share of their room that words may take: on the screen each letter begins on a whole pixel,
 /// so they may be a little wider than their outlines.
 const MAX_TEXT_SHARE: f32 = 0.95;
@@ -135,8 +138,10 @@ fn largest(sizes: impl Iterator<Item = f32>) -> f32 {
 fn sizes_below_name(figures: &[Figure], room: Area) -> impl Iterator<Item = f32> {
     let (rows, width) = columns(room);
     let high = (room.height - NAME_HEIGHT) / (rows as f32 * LINE_HEIGHT);
+    let least = letters_width(WIDE_VALUE);
     figures.iter().map(move |figure| {
-        let letters = letters_width(figure.name) + FIGURE_GAP + letters_width(&figure.value);
+        let value = letters_width(&figure.value).max(least);
+        let letters = letters_width(figure.name) + FIGURE_GAP + value;
         high.min(MAX_TEXT_SHARE * width / letters)
     })
 }

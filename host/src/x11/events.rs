@@ -13,12 +13,13 @@
 //! What no other client sees, such as the request to close the window, can come together with that
 //! event and be slept through in its place. So a moment later the window is asked once more.
 
-use std::mem;
 use std::time::Instant;
+use std::{mem, process};
 
 use x11rb::connection::Connection;
 use x11rb::errors::{ConnectionError, ReplyError, ReplyOrIdError};
 use x11rb::protocol::Event;
+use x11rb::protocol::res::{ClientIdMask, ClientIdSpec, ConnectionExt as _};
 use x11rb::protocol::xinput::{self, ConnectionExt as _, XIEventMask};
 use x11rb::protocol::xproto::{
     AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt, CreateWindowAux,
@@ -105,6 +106,19 @@ pub fn windows_of(
         }
     }
     Ok(found)
+}
+
+/// Whether the server says that a window is of this process. Not every server knows it.
+pub fn is_of_this_process(connection: &RustConnection, window: Window) -> bool {
+    let asked = ClientIdSpec {
+        client: window,
+        mask: ClientIdMask::LOCAL_CLIENT_PID,
+    };
+    let Ok(cookie) = connection.res_query_client_ids(&[asked]) else {
+        return false;
+    };
+    let mut ids = cookie.reply().into_iter().flat_map(|reply| reply.ids);
+    ids.any(|id| id.value.contains(&process::id()))
 }
 
 impl Client {

@@ -140,8 +140,10 @@ fn replayed(script: &str) -> String {
             let session = session.as_mut().expect("a program that was started");
             before = Session::state(session);
             if line == "rest" {
-                let effects = session.app.keep_changed_place();
-                session.carry_out(effects);
+                if session.app.has_changed_place() {
+                    let effects = session.app.leave();
+                    session.carry_out(effects);
+                }
             } else {
                 line.split(" + ")
                     .for_each(|text| session.tell(message(text)));

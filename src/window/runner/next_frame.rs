@@ -183,14 +183,14 @@ impl Runner {
     /// Keeps the place now or a little later, unless a search runs by itself.
     fn keep_changed_place(&mut self) {
         // A page is hidden before it is gone, and its place is kept then.
-        if self.app.is_running() || !host::CAN_QUIT {
+        if self.app.is_running() || !host::CAN_QUIT || !self.app.has_changed_place() {
             return;
         }
         let now = self.schedule.begun;
         let left = PLACE_INTERVAL.saturating_sub(now.saturating_duration_since(self.place_kept));
         if left.is_zero() {
             self.place_kept = now;
-            let effects = self.app.keep_changed_place();
+            let effects = self.app.leave();
             self.carry_out(effects);
         } else {
             self.schedule.draw_in(left);
