@@ -288,6 +288,9 @@ mod tests {
         fs::write(folder.file("a.json"), [0xFF, 0xFE]).unwrap();
         let line = folder.kept_file().read().unwrap_err().to_string();
         assert!(line.ends_with("a.json is not text"), "{line}");
+        // Editors on Windows begin a text with a mark.
+        fs::write(folder.file("a.json"), "\u{feff}old").unwrap();
+        assert_eq!(folder.kept_file().read().unwrap().as_deref(), Some("old"));
     }
 
     #[test]
@@ -334,16 +337,19 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_to_a_file_stays_a_link() {
-        use std::os::unix::fs::symlink;
+    fn a_link_to_a_file_stays_a_link_and_the_file_as_private_as_it_was() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
 
         let folder = TestFolder::new("kept-link");
         let elsewhere = TestFolder::new("kept-elsewhere");
         let (link, there) = (folder.file("a.json"), elsewhere.file("mine.json"));
         fs::write(&there, "old").unwrap();
+        fs::set_permissions(&there, fs::Permissions::from_mode(0o600)).unwrap();
         symlink(&there, &link).unwrap();
         folder.kept_file().write("new").unwrap();
         assert!(link.is_symlink());
+        let mode = fs::metadata(&there).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
         assert_eq!(fs::read_to_string(there).unwrap(), "new");
         fs::remove_file(&link).unwrap();
         // In a circle.

@@ -228,3 +228,15 @@ fn table_shapes(palette: &Palette, room: Area, figures: &[Figure], size: f32) ->
 fn quiet(palette: &Palette) -> Color {
     palette.on_surroundings().mix(palette.surroundings)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_name_is_what_others_do_not_share() {
+        let names = ["own-arc-jump", "own-arc", "own-forward-jump", "amb"].map(String::from);
+        let short = names.each_ref().map(|name| short(name, &names));
+        assert_eq!(short, ["…arc", "own-arc", "…forward", "amb"]);
+    }
+}
