@@ -91,7 +91,7 @@ pub use self::step::{Landmark, SOLVER_FAILED, Search, Step};
 pub use self::step_batches::StepBatches;
 pub use self::sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec};
 pub use self::trace::{Event, Stage, Trace, Traced};
-use self::tree::{Choices, Node, NodeProgress, Nodes, Traversal, TriedChoices};
+use self::tree::{Node, NodeProgress, Nodes, Traversal, TriedChoices};
 pub use self::tree::{Place, Tree};
 
 #[cfg(test)]

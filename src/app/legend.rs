@@ -228,7 +228,7 @@ impl App {
 
 /// The axes of the lines that can be dead in a search by a method.
 fn axes_of(method: &Method) -> &'static [Axis] {
-    method.filling.map_or(&[], Filling::axes)
+    method.filling().map_or(&[], Filling::axes)
 }
 
 /// The signs of these marks, where lines along these axes can be dead.

@@ -191,10 +191,10 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
         _ => None,
     });
     let first = |dead: &[DeadLine]| dead.iter().map(|row| row.depth).min();
-    let first_died = trace.and_then(|trace| match (removed, watch.spec.method.filling) {
+    let first_died = trace.and_then(|trace| match (removed, watch.spec.method.filling()) {
         // What failed below a queen that was just removed stays in the tree.
         (Some(queen), Some(filling)) if trace.dead.is_empty() => {
-            let queens: Vec<Square> = trace.placed().chain([queen]).collect();
+            let queens: Vec<Square> = trace.standing().chain([queen]).collect();
             first(&filling.dead_lines(watch.spec.given.order(), &queens))
         }
         _ => first(&trace.dead),

@@ -183,7 +183,7 @@ impl Watch {
 
     /// Whether the method fills the board queen by queen, so that some can be to blame.
     pub fn can_blame(&self) -> bool {
-        self.spec.method.filling.is_some()
+        self.spec.method.filling().is_some()
     }
 
     /// Requests the queens to blame, or stops doing so.

@@ -74,7 +74,7 @@ impl TreePicture {
             .max(DEFAULT_WIDTH / 2.5)
             .max(TITLE * letters::width(&title));
         let height = plan.levels() as f32 * LEVEL;
-        let has_names = self.tree.choices.level_axis().is_some();
+        let has_names = self.tree.filling.level_axis().is_some();
         let names = if has_names { NAMES } else { 0.0 };
         let size = (names + width + 2.0 * MARGIN, height + 2.0 * (MARGIN + LINE));
         let size = (size.0.ceil() as u32, size.1.ceil() as u32);

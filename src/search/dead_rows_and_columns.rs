@@ -6,7 +6,7 @@
 //! the lines still to be filled are lost.
 
 use super::{Axis, BoardLine, OpenLines, Sentence, sentence};
-use crate::board::{Given, Square};
+use crate::board::{Given, Notation, Square};
 use crate::numbers::counted_as;
 
 /// The maximum length of a sentence in characters.
@@ -15,14 +15,17 @@ const MAX_LENGTH: usize = 160;
 /// The maximum number of rows or columns that are named.
 const MAX_NAMED: usize = 6;
 
-/// The order in which a search fills a board with queens that do not attack each other.
+/// The order in which a search fills a board with queens that do not attack each other, and so what
+/// it chooses each time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filling {
-    /// One row or column after another, from 0, depth-first.
+    /// One row or column after another, from 0, depth-first: a column for each row, or a row for each
+    /// column.
     InOrder(Axis),
-    /// One column after another, from 0, beside queens from a list.
+    /// One column after another, from 0, beside queens from a list: a row for each.
     FromLists,
-    /// Row by row, choosing the next row each time. It never continues below a dead row.
+    /// Row by row, choosing the next row each time, and a square there. It never continues below a
+    /// dead row.
     ByChoice,
     /// Row by row in an order of its own, also below a dead row.
     AnyOrder,
@@ -56,6 +59,20 @@ impl Filling {
         match self {
             Self::InOrder(_) | Self::FromLists => true,
             Self::ByChoice | Self::AnyOrder | Self::ByLine => false,
+        }
+    }
+
+    /// What each level of its tree fills, a row or a column, if that is the same for all of its nodes.
+    pub fn level_axis(self) -> Option<Axis> {
+        self.axes().first().copied().filter(|_| self.is_in_order())
+    }
+
+    /// The chosen part of a square in its shortest form: its column, its row, or both.
+    pub fn label(self, square: Square, notation: Notation) -> String {
+        match self.level_axis() {
+            Some(Axis::Row) => notation.column(square.column),
+            Some(Axis::Column) => notation.row(square.row),
+            None => notation.short(square),
         }
     }
 

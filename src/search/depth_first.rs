@@ -248,7 +248,7 @@ impl<M: DepthFirstMethod> Traced for DepthFirst<M> {
         }
     }
 
-    fn placed(&self) -> Option<Square> {
+    fn last_square(&self) -> Option<Square> {
         self.placed_queens().next_back()
     }
 

@@ -37,9 +37,8 @@ pub struct Method {
     pub unit: EffortUnit,
     /// The tree that it searches, if it has one.
     pub tree: Option<Tree>,
-    /// Whether it fills rows, columns or both, and in which order: that says which of them can be
-    /// dead. `None` for a method that does not search line by line.
-    pub filling: Option<Filling>,
+    /// The order in which it fills rows or columns, if it does so without a tree.
+    pub(super) filling_without_tree: Option<Filling>,
     /// Why it cannot keep given queens, phrased to follow "because"; `None` if it keeps them.
     pub keeps_none: Option<&'static str>,
     pub(super) code: &'static (dyn Fn() -> &'static Code + Sync),
@@ -183,13 +182,20 @@ impl Method {
             step: "a queen placed or taken back",
             unit: EffortUnit::Queen,
             tree: None,
-            filling: None,
+            filling_without_tree: None,
             keeps_none: None,
             draws: false,
             expected_effort: |_| None,
             search: None,
             traced,
         }
+    }
+
+    /// Whether it fills rows, columns or both, and in which order: that says which of them can be
+    /// dead. `None` for a method that does not search line by line.
+    pub fn filling(&self) -> Option<Filling> {
+        self.tree
+            .map_or(self.filling_without_tree, |tree| Some(tree.filling))
     }
 
     /// What it does, and where it is from.
@@ -326,8 +332,8 @@ impl Entry {
 
     /// Adds the dead rows below its queens.
     fn with_dead_lines(&self, mut trace: Trace) -> Trace {
-        if let Some(filling) = self.method.filling {
-            let queens: Vec<Square> = trace.placed().collect();
+        if let Some(filling) = self.method.filling() {
+            let queens: Vec<Square> = trace.standing().collect();
             trace.dead = filling.dead_lines(self.given.order(), &queens);
             let placed = trace.event.placed();
             trace.why = filling.explain(&self.given, trace.why, &trace.queens, placed, &trace.dead);

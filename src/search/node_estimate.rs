@@ -13,13 +13,13 @@ use crate::board::{Board, known_counts};
 const RANDOM_DESCENTS: u32 = 1_000;
 
 /// Which row or column gets the next queen, and its free squares as bits.
-type NextLine = fn(&OpenLines) -> Option<(BoardLine, u128)>;
+type ChooseLine = fn(&OpenLines) -> Option<(BoardLine, u128)>;
 
 /// Numbers of partial solutions with 1, 2, 3, … queens, by order, as far as they have been
 /// estimated, for methods that choose the next of these lines in the same way.
 pub struct Estimates {
     lines: fn(usize) -> Vec<BoardLine>,
-    next: NextLine,
+    next: ChooseLine,
     known: [OnceLock<Vec<f64>>; OpenLines::MAX_ORDER + 1],
 }
 
@@ -34,7 +34,7 @@ pub static FEWEST_FREE_OVER_ITEMS: Estimates =
     Estimates::new(|order| BoardLine::all(order).collect(), OpenLines::fewest);
 
 impl Estimates {
-    const fn new(lines: fn(usize) -> Vec<BoardLine>, next: NextLine) -> Self {
+    const fn new(lines: fn(usize) -> Vec<BoardLine>, next: ChooseLine) -> Self {
         let known = [const { OnceLock::new() }; OpenLines::MAX_ORDER + 1];
         Self { lines, next, known }
     }

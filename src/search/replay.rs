@@ -103,8 +103,8 @@ impl Replay {
     /// A search for the queens to blame if no solution has those on the board; `None` for a method
     /// that does not fill the board queen by queen.
     pub fn blame_search(&self) -> Option<BlameSearch> {
-        let filling = self.entry.method.filling?;
-        let queens: Vec<Square> = self.trace().placed().collect();
+        let filling = self.entry.method.filling()?;
+        let queens: Vec<Square> = self.trace().standing().collect();
         let board = self.entry.board();
         Some(BlameSearch::new(board, &queens, filling.axes()))
     }
@@ -136,7 +136,7 @@ impl Replay {
             self.tally = checkpoint.tally.unpack();
             if let Some(waste) = &mut self.waste {
                 let trace = self.entry.trace(&*self.search, &self.last);
-                waste.resume(trace.placed(), checkpoint.dead);
+                waste.resume(trace.standing(), checkpoint.dead);
             }
         }
         if let Target::PreviousLandmark { start, .. } = &mut self.target {
@@ -243,7 +243,7 @@ impl Replay {
             return false;
         };
         let mut queens = place.path;
-        if let Some(queen) = self.search.placed()
+        if let Some(queen) = self.search.last_square()
             && queens.last() != Some(&queen)
         {
             queens.push(queen);
@@ -395,7 +395,7 @@ fn is_ahead(tree: Tree, search: &dyn Traced, node: &[Square]) -> bool {
 /// steps.
 fn may_have_entered(tree: Tree, search: &dyn Traced, last: &Step, node: &[Square]) -> bool {
     match last {
-        Step::Placed | Step::Found(_) => search.placed().as_ref() == node.last(),
+        Step::Placed | Step::Found(_) => search.last_square().as_ref() == node.last(),
         // A search that jumps may have passed over it.
         Step::Backtracked => tree.entered_below.is_some(),
         Step::Rejected => false,

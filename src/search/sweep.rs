@@ -16,7 +16,7 @@ pub use self::point::{Point, PointFigures, PointOutcome};
 pub(crate) use self::point::{before, ratios};
 use self::reach::expected_time;
 pub(crate) use self::reach::{MEASURABLE, Reach, reaches};
-use self::running_method::RunningMethod;
+use self::running_method::{Recount, RunningMethod};
 pub use self::series::Quantity;
 use super::methods::{backtracking, shuffle};
 use super::{Goal, METHODS, Method, Replay, Switches};
@@ -114,6 +114,8 @@ pub struct SweepProgress {
     pub points: Vec<Point>,
     /// The current order, the running method, and its figures so far.
     pub running: Option<(usize, &'static Method, PointFigures)>,
+    /// Whether all methods have finished at all orders.
+    pub is_complete: bool,
 }
 
 /// Methods that run one after another at one order after another, each until it has found all
@@ -203,14 +205,6 @@ impl SweepSpec {
     }
 }
 
-impl SweepProgress {
-    /// Whether all methods have finished at all orders.
-    pub fn is_complete(&self) -> bool {
-        let spec = &self.spec;
-        self.points.len() == spec.measured.methods().len() * spec.orders.boards().count()
-    }
-}
-
 impl Sweep {
     /// A sweep of these methods, none of which has started.
     pub fn new(spec: SweepSpec, methods: &[&'static Method]) -> Self {
@@ -272,14 +266,15 @@ impl Sweep {
             return true;
         };
         let (board, spec) = (running.board, self.spec);
-        if let Some((again, time)) = &mut running.recount {
+        if let Some(Recount { again, time, of }) = &mut running.recount {
             let begun = Instant::now();
             let is_counted = !work_for_a_slice(again);
             *time += begun.elapsed();
             if is_counted || *time >= spec.budget {
                 let wasted = again.tally().wasted.filter(|_| is_counted);
-                let (method, figures) = (running.method, running.least());
-                self.finish(board, method, PointFigures { wasted, ..figures }, true);
+                let figures = PointFigures { wasted, ..*of };
+                let method = running.method;
+                self.finish(board, method, figures, true);
             }
             return true;
         }
@@ -287,16 +282,23 @@ impl Sweep {
         let has_failed = running.search.has_failed();
         let done = is_at_end && !has_failed;
         let is_over = has_failed || running.time >= spec.budget;
-        // A repeated run that takes too long does not count.
-        let is_whole = done || is_over && running.before.is_some();
         if done && let Some(again) = running.again() {
             *running = again;
             return true;
         }
-        let (method, figures) = (running.method, running.least());
+        let method = running.method;
+        // A repeated run that fails or takes too long does not count.
+        let (is_whole, figures) = match running.before {
+            Some((_, before)) if is_over && !done => (true, before),
+            _ => (done, running.least()),
+        };
         if is_whole && spec.measured == Measured::Own {
             let again = whole(method, spec.on(board), spec.seed);
-            running.recount = again.map(|again| (Box::new(again), Duration::ZERO));
+            running.recount = again.map(|again| Recount {
+                again: Box::new(again),
+                time: Duration::ZERO,
+                of: figures,
+            });
         }
         let recounts = running.recount.is_some();
         if has_failed && !is_whole {
@@ -403,6 +405,7 @@ impl Sweep {
             spec: self.spec,
             points: self.points.clone(),
             running: self.running(),
+            is_complete: self.is_complete(),
         }
     }
 }

@@ -20,9 +20,10 @@ pub trait Traced: Search + CopyTraced {
     /// the tree and the dead rows.
     fn record(&self, step: &Step) -> Trace;
 
-    /// The queen placed last, by [`Step::Placed`] or [`Step::Found`]; `None` if all
-    /// queens of a solution came at once.
-    fn placed(&self) -> Option<Square> {
+    /// The queen that was placed, after [`Step::Placed`] or [`Step::Found`]; `None` if all queens of
+    /// a solution came at once. After other steps, the square that the step was about, if a method
+    /// knows it.
+    fn last_square(&self) -> Option<Square> {
         None
     }
 
@@ -35,7 +36,7 @@ pub trait Traced: Search + CopyTraced {
     /// these are squares that no other queen attacks.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
         if let Step::Placed | Step::Found(_) = step {
-            match (self.placed(), step) {
+            match (self.last_square(), step) {
                 (Some(queen), _) => visit(queen),
                 (None, Step::Found(solution)) => solution.queens().for_each(visit),
                 (None, _) => {}
@@ -218,7 +219,7 @@ impl Trace {
     }
 
     /// The queens on the board, except one that is only being tested.
-    pub fn placed(&self) -> impl Iterator<Item = Square> {
+    pub fn standing(&self) -> impl Iterator<Item = Square> {
         let tested = match self.event {
             Event::Clash { tested, .. } => Some(tested),
             Event::Note
@@ -329,7 +330,7 @@ mod tests {
                 event,
                 ..Trace::before_the_first_step(&given(8, ""))
             };
-            assert_eq!(trace.placed().count(), depth);
+            assert_eq!(trace.standing().count(), depth);
         }
     }
 }

@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 use std::{fmt, iter};
 
-use super::{Axis, BoardLine, OpenLines};
-use crate::board::{Given, Notation, Square};
+use super::{Axis, BoardLine, Filling, OpenLines};
+use crate::board::{Given, Square};
 
 /// The tree of a method: the choices that follow others.
 ///
@@ -31,8 +31,8 @@ pub struct Tree {
     pub traversal: Traversal,
     /// The meaning of its nodes.
     pub nodes: Nodes,
-    /// The meaning of a choice.
-    pub choices: Choices,
+    /// The order in which rows and columns are filled, and so the meaning of a choice.
+    pub filling: Filling,
     /// The choices after those that lead to a node, in the order in which they are made. The given
     /// choices must lead to a node.
     pub children: Children,
@@ -54,7 +54,7 @@ impl fmt::Debug for Tree {
         let mut tree = f.debug_struct("Tree");
         tree.field("traversal", &self.traversal)
             .field("nodes", &self.nodes)
-            .field("choices", &self.choices)
+            .field("filling", &self.filling)
             .finish_non_exhaustive()
     }
 }
@@ -77,44 +77,12 @@ pub enum Nodes {
     Calls,
 }
 
-/// What is chosen. The other coordinate of the square is known beforehand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choices {
-    /// A column for a row: all nodes of a level are on one row.
-    Columns,
-    /// A row for a column: all nodes of a level are in one column.
-    Rows,
-    /// A square: all children of a node are on one row or in one column, whichever the method takes
-    /// there.
-    Squares(&'static [Axis]),
-}
-
 impl Nodes {
     /// The meaning of the root, with these queens on the board.
     pub fn root(self, given: Given) -> &'static str {
         match self {
             Self::Queens => given.in_words().trim_start_matches("the "),
             Self::Calls => "first call",
-        }
-    }
-}
-
-impl Choices {
-    /// The chosen part of a square in its shortest form: its column, its row, or both.
-    pub fn label(self, square: Square, notation: Notation) -> String {
-        match self {
-            Self::Columns => notation.column(square.column),
-            Self::Rows => notation.row(square.row),
-            Self::Squares(_) => notation.short(square),
-        }
-    }
-
-    /// What each level fills, a row or a column, if that is the same for all of its nodes.
-    pub fn level_axis(self) -> Option<Axis> {
-        match self {
-            Self::Columns => Some(Axis::Row),
-            Self::Rows => Some(Axis::Column),
-            Self::Squares(_) => None,
         }
     }
 }
@@ -161,11 +129,11 @@ pub enum NodeProgress {
 
 impl Tree {
     /// The tree of a depth-first search that places queens.
-    pub(super) const fn new(choices: Choices, children: Children) -> Self {
+    pub(super) const fn new(filling: Filling, children: Children) -> Self {
         Self {
             traversal: Traversal::DepthFirst,
             nodes: Nodes::Queens,
-            choices,
+            filling,
             children,
             entered_below: None,
         }
@@ -174,10 +142,9 @@ impl Tree {
     /// What is filled below a node that has choices: a row or a column. Where it can be either, it
     /// is the one with the fewest free squares.
     pub fn axis_below(&self, given: Given, path: &[Square]) -> Axis {
-        match self.choices {
-            Choices::Columns | Choices::Squares([Axis::Row]) => Axis::Row,
-            Choices::Rows => Axis::Column,
-            Choices::Squares(_) => {
+        match self.filling.axes() {
+            [axis] => *axis,
+            _ => {
                 let order = given.order();
                 let queens = given.queens().chain(path.iter().copied());
                 let open = OpenLines::beside(order, BoardLine::all(order), queens);

@@ -189,10 +189,11 @@ fn choice(ui: &mut Ui, name: &str, is_chosen: bool, command: Command) -> Respons
 
 /// The headings of the columns, which sort the table. Returns the current order.
 fn headings(ui: &mut Ui, measured: Measured) -> Option<Sorting> {
-    let id = Id::new("how the comparison is sorted");
-    let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
     let [solutions, effort, third, time] =
         comparison_table::columns(measured).map(|column| (column.heading, column.meaning));
+    // A table with other columns is sorted in its own way.
+    let id = Id::new(("how the comparison is sorted", third));
+    let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
     let (method, multiple) = ((comparison_table::METHOD, ""), comparison_table::MULTIPLE);
     let all = [method, solutions, effort, third, time, multiple];
     for (column, (name, meaning)) in all.into_iter().enumerate() {

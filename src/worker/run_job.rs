@@ -72,7 +72,7 @@ impl RunJob {
                 findings.blame = None;
             }
             (RunDemand::Blame(asks), Some(entry)) => {
-                findings.asks_who = asks && entry.method.filling.is_some();
+                findings.asks_who = asks && entry.method.filling().is_some();
                 findings.blame = None;
             }
             (RunDemand::Inspect(node), Some(entry)) => {

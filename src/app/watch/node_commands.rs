@@ -75,7 +75,7 @@ impl Watch {
         if tree.is_some_and(|tree| tree.nodes != Nodes::Queens) {
             return shared.notify("The nodes of this tree are calls: none is a position");
         }
-        let queens: Vec<Square> = lane.trace.placed().collect();
+        let queens: Vec<Square> = lane.trace.standing().collect();
         if queens.len() == self.spec.given.len() {
             return shared.notify(match tree {
                 Some(_) => "This is where the search begins: go to a node of the tree first",

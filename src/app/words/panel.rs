@@ -3,8 +3,8 @@
 use crate::app::words::Button;
 use crate::app::{Command, MiddlePart, Tab, WatchCommand};
 use crate::board::{Coordinates, Given};
-use crate::search::Method;
-use crate::search::tree::{Choices, Nodes};
+use crate::search::tree::Nodes;
+use crate::search::{Axis, Method};
 
 /// The heading of the findings and the effort of the search.
 pub const SEARCH: &str = "Search";
@@ -14,10 +14,10 @@ pub fn heading(part: MiddlePart, method: &Method) -> &'static str {
     match (part, method.tree) {
         (MiddlePart::Tree, None) => "Progress",
         (MiddlePart::Tree, Some(tree)) if tree.nodes == Nodes::Calls => "Tree: calls",
-        (MiddlePart::Tree, Some(tree)) => match tree.choices {
-            Choices::Columns => "Tree: free columns, by row",
-            Choices::Rows => "Tree: free rows, by column",
-            Choices::Squares(_) => "Tree: free squares",
+        (MiddlePart::Tree, Some(tree)) => match tree.filling.level_axis() {
+            Some(Axis::Row) => "Tree: free columns, by row",
+            Some(Axis::Column) => "Tree: free rows, by column",
+            None => "Tree: free squares",
         },
         (MiddlePart::Code, _) => "Code",
     }

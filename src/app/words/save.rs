@@ -7,7 +7,6 @@ use crate::app::save::SaveStage;
 use crate::app::{SaveDialog, ScreenItem, ViewState};
 use crate::numbers::{counted, grouped, timer};
 use crate::picture::film::FilmSpeed;
-use crate::search::SweepProgress;
 use crate::search::sweep::BUDGET;
 use crate::task::Shell;
 
@@ -51,7 +50,7 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
     let is_whole = view.camera.is_fit();
     let is_complete = view.comparison().is_none_or(|comparison| {
         let progress = comparison.progress.as_ref();
-        progress.is_some_and(SweepProgress::is_complete)
+        progress.is_some_and(|it| it.is_complete)
     });
     let subject = &dialog.subject;
     let has_span = dialog.span().is_some() || kind.is_picture();

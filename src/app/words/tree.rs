@@ -3,8 +3,8 @@
 use crate::app::words::Figure;
 use crate::board::{Coordinates, Notation, Square};
 use crate::numbers::{counted_as, decimal, grouped, mean};
-use crate::search::tree::{Choices, NodeProgress, Nodes, Traversal};
-use crate::search::{Coverage, Method, Tree};
+use crate::search::tree::{NodeProgress, Nodes, Traversal};
+use crate::search::{Axis, Coverage, Method, Tree};
 use crate::worker::Inspected;
 
 /// The effects of the mouse at a node: clicking one that was not entered takes work.
@@ -40,12 +40,12 @@ pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
 /// Names the part of the tree that is shown, below the last of some choices, while the search is at
 /// the end of a path.
 pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> String {
-    let (one, more) = match tree.choices {
-        Choices::Columns => ("column", "columns"),
-        Choices::Rows => ("row", "rows"),
-        Choices::Squares(_) => ("square", "squares"),
+    let (one, more) = match tree.filling.level_axis() {
+        Some(Axis::Row) => ("column", "columns"),
+        Some(Axis::Column) => ("row", "rows"),
+        None => ("square", "squares"),
     };
-    let label = |&choice: &Square| tree.choices.label(choice, notation);
+    let label = |&choice: &Square| tree.filling.label(choice, notation);
     let numbers: Vec<String> = top.iter().map(label).collect();
     let part = match numbers.as_slice() {
         [number] => format!("Below {one} {number}"),

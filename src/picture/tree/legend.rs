@@ -2,7 +2,7 @@
 
 use super::pen::{NodeLook, Pen};
 use crate::picture::{Align, Point, Shape, letters};
-use crate::search::tree::{Choices, Nodes, Traversal};
+use crate::search::tree::{Nodes, Traversal};
 use crate::search::{Axis, Tree};
 
 /// The room for a sign before its words, and between two entries, in sizes of the letters.
@@ -41,10 +41,10 @@ pub fn signs(tree: Tree, is_known: bool) -> Vec<(TreeSign, &'static str)> {
         (Nodes::Queens, Traversal::DepthFirst) if is_known => "no solution",
         (Nodes::Queens, Traversal::DepthFirst) => "no solution found",
     };
-    let died = match tree.choices {
-        Choices::Columns | Choices::Squares([Axis::Row]) => "row died",
-        Choices::Rows | Choices::Squares([Axis::Column]) => "column died",
-        Choices::Squares(_) => "row or column died",
+    let died = match tree.filling.axes() {
+        [Axis::Row] => "row died",
+        [Axis::Column] => "column died",
+        _ => "row or column died",
     };
     let mut signs = vec![
         (look(NodeLook::Ahead), "not searched"),

@@ -137,7 +137,7 @@ impl<'a> Pen<'a> {
         let view = self.view;
         let Some(axis) = self
             .tree
-            .choices
+            .filling
             .level_axis()
             .filter(|_| view.level >= NAME)
         else {
@@ -285,7 +285,7 @@ impl<'a> Pen<'a> {
     /// The last choice, as short as possible.
     pub(super) fn choice(&self, node: &[Square]) -> String {
         node.last().map_or(String::new(), |&choice| {
-            self.tree.choices.label(choice, self.notation)
+            self.tree.filling.label(choice, self.notation)
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::board::{Given, Square};
 use crate::search::SentencePart::{Column, Row};
 use crate::search::{
-    Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method, NextLine,
+    Axis, BoardLine, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method, NextLine,
     NextSquare, OpenColumns, Sentence, Step, Trace, Tree, Variable, node_estimate, sentence, tree,
 };
 
@@ -13,8 +13,10 @@ pub(super) const METHOD: Method = Method {
     source: "SICP's exercise 4.44, the Scheme program with amb",
     max_order_reason: "nobody could wait for the first solution",
     step: "a row tested, or a choice taken back",
-    tree: Some(Tree::new(Choices::Rows, &tree::in_next_column)),
-    filling: Some(Filling::InOrder(Axis::Column)),
+    tree: Some(Tree::new(
+        Filling::InOrder(Axis::Column),
+        &tree::in_next_column,
+    )),
     expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new("amb", &|| &CODE, &|given, _| Box::new(Amb::new(given)))
 };

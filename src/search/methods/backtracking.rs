@@ -4,7 +4,7 @@ use crate::board::{Given, Square};
 use crate::search::SentencePart::Row;
 use crate::search::trace::{self, COMPLETE};
 use crate::search::{
-    Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method, NextLine,
+    Axis, BoardLine, Code, DepthFirst, DepthFirstMethod, Event, Filling, Method, NextLine,
     NextSquare, Step, Trace, Tree, TriedChoices, Variable, node_estimate, sentence, tree,
 };
 
@@ -14,8 +14,7 @@ pub(crate) const METHOD: Method = Method {
     source: "the BlitzMax program",
     max_order_reason: "nobody could wait for the first solution",
     step: "a square tested, or a queen taken back",
-    tree: Some(Tree::new(Choices::Columns, &tree::on_next_row)),
-    filling: Some(Filling::InOrder(Axis::Row)),
+    tree: Some(Tree::new(Filling::InOrder(Axis::Row), &tree::on_next_row)),
     expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new("backtracking", &|| &CODE, &|given, _| {
         Box::new(Backtracking::new(given))

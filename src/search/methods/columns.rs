@@ -6,9 +6,8 @@ use crate::board::{Given, Square};
 use crate::numbers::{counted, grouped};
 use crate::search::SentencePart::{Column, Row};
 use crate::search::{
-    Axis, Choices, Code, Event, Filling, Method, OpenColumns, PartialList, Place, Search, Sentence,
-    Step, Trace, Traced, Traversal, Tree, TriedChoices, Variable, node_estimate, sentence, trace,
-    tree,
+    Axis, Code, Event, Filling, Method, OpenColumns, PartialList, Place, Search, Sentence, Step,
+    Trace, Traced, Traversal, Tree, TriedChoices, Variable, node_estimate, sentence, trace, tree,
 };
 
 /// The registry entry.
@@ -20,9 +19,8 @@ pub(super) const METHOD: Method = Method {
     step: "a square tested beside one partial solution",
     tree: Some(Tree {
         traversal: Traversal::ByLevel,
-        ..Tree::new(Choices::Rows, &tree::in_next_column)
+        ..Tree::new(Filling::FromLists, &tree::in_next_column)
     }),
-    filling: Some(Filling::FromLists),
     expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new("columns", &|| &CODE, &|given, _| {
         Box::new(Columns::new(given))
@@ -269,7 +267,7 @@ impl Search for Columns {
 
 impl Traced for Columns {
     fn record(&self, step: &Step) -> Trace {
-        let record = match (step, self.placed()) {
+        let record = match (step, self.last_square()) {
             (Step::Placed | Step::Found(_) | Step::Rejected, Some(tested)) => {
                 self.test(step, tested)
             }
@@ -281,7 +279,7 @@ impl Traced for Columns {
         }
     }
 
-    fn placed(&self) -> Option<Square> {
+    fn last_square(&self) -> Option<Square> {
         let row = self.row.checked_sub(1)?;
         Some(Square::new(row.into(), self.column()))
     }
@@ -292,7 +290,7 @@ impl Traced for Columns {
         };
         let path = self.open.queens(earlier).rev().collect();
         let tried = self
-            .placed()
+            .last_square()
             .map_or(TriedChoices::Nothing, TriedChoices::UpTo);
         Some(Place::new(path, tried))
     }

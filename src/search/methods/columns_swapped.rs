@@ -39,8 +39,8 @@ use crate::board::{Board, Given, Square};
 use crate::numbers::counted;
 use crate::search::SentencePart::{Column, Row};
 use crate::search::{
-    Axis, Choices, Code, Event, Filling, Method, Nodes, OpenColumns, PartialList, Place, Search,
-    Sentence, Step, Trace, Traced, Tree, TriedChoices, Variable, node_estimate, sentence,
+    Axis, Code, Event, Filling, Method, Nodes, OpenColumns, PartialList, Place, Search, Sentence,
+    Step, Trace, Traced, Tree, TriedChoices, Variable, node_estimate, sentence,
 };
 
 /// The registry entry.
@@ -52,10 +52,9 @@ pub(super) const METHOD: Method = Method {
     step: "a square tested, or a call that begins, goes on or ends",
     tree: Some(Tree {
         nodes: Nodes::Calls,
-        ..Tree::new(Choices::Rows, &calls_of)
+        ..Tree::new(Filling::FromLists, &calls_of)
     }),
     keeps_none: Some("each of its calls begins with an empty board"),
-    filling: Some(Filling::FromLists),
     expected_effort: node_estimate::again_for_each_row,
     ..Method::new("columns-swapped", &|| &CODE, &|given, _| {
         Box::new(ColumnsSwapped::new(given.board()))
@@ -397,7 +396,7 @@ impl Traced for ColumnsSwapped {
         }
     }
 
-    fn placed(&self) -> Option<Square> {
+    fn last_square(&self) -> Option<Square> {
         Some(self.calls().last()?.tested())
     }
 

@@ -450,13 +450,13 @@ impl Traced for ConstructionTrace {
         }
     }
 
-    fn placed(&self) -> Option<Square> {
+    fn last_square(&self) -> Option<Square> {
         self.made().last()?.1.event.placed()
     }
 
     /// Only the queens of the list are visited: an image places none.
     fn visits(&self, _: &Step, visit: &mut dyn FnMut(Square)) {
-        self.placed().into_iter().for_each(visit);
+        self.last_square().into_iter().for_each(visit);
     }
 
     /// Copies share the steps.

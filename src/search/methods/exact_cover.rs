@@ -4,19 +4,17 @@ use std::iter;
 
 use crate::board::{Given, Square};
 use crate::search::{
-    Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
-    Method, NextLine, NextSquare, Step, StepLines, Trace, Tree, Variable, node_estimate,
+    BoardLine, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling, Method, NextLine,
+    NextSquare, Step, StepLines, Trace, Tree, Variable, node_estimate,
 };
 
 /// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "Depth-first, the row or column with the fewest free squares first",
     source: "Knuth's Algorithm X with dancing links",
-    tree: Some(Tree::new(
-        Choices::Squares(&[Axis::Row, Axis::Column]),
-        &|given, queens| WORDS.squares_after(given, queens),
-    )),
-    filling: Some(Filling::ByLine),
+    tree: Some(Tree::new(Filling::ByLine, &|given, queens| {
+        WORDS.squares_after(given, queens)
+    })),
     expected_effort: |board| node_estimate::FEWEST_FREE_OVER_ITEMS.sum(board),
     ..Method::new("exact-cover", &|| &CODE, &|given, _| {
         Box::new(ExactCover::new(given))

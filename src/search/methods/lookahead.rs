@@ -2,19 +2,17 @@
 
 use crate::board::{Given, Square};
 use crate::search::{
-    Axis, BoardLine, Choices, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling,
-    Method, NextLine, NextSquare, Step, StepLines, Trace, Tree, Variable, node_estimate, places,
+    BoardLine, Code, DepthFirst, DepthFirstMethod, FewestFirstWords, Filling, Method, NextLine,
+    NextSquare, Step, StepLines, Trace, Tree, Variable, node_estimate, places,
 };
 
 /// The registry entry.
 pub(crate) const METHOD: Method = Method {
     about: "Depth-first, fewest free squares first, back as soon as a row is dead",
     source: "Haralick and Elliott's forward checking",
-    tree: Some(Tree::new(
-        Choices::Squares(&[Axis::Row]),
-        &|given, queens| WORDS.squares_after(given, queens),
-    )),
-    filling: Some(Filling::ByChoice),
+    tree: Some(Tree::new(Filling::ByChoice, &|given, queens| {
+        WORDS.squares_after(given, queens)
+    })),
     expected_effort: |board| node_estimate::FEWEST_FREE_FIRST.sum(board),
     ..Method::new("lookahead", &|| &CODE, &|given, _| {
         Box::new(Lookahead::new(given))

@@ -15,9 +15,7 @@ use self::pruning_and_choice::{Domain, RemainingSquares, bit};
 pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use super::random_below;
 use crate::board::{Given, Solution, Square};
-use crate::search::{
-    Axis, Choices, Filling, Method, Node, Search, Step, Tree, node_estimate, tree,
-};
+use crate::search::{Axis, Filling, Method, Node, Search, Step, Tree, node_estimate, tree};
 
 /// The registry entry of backjumping.
 pub(super) const JUMPING: Method = Method {
@@ -30,7 +28,6 @@ pub(super) const JUMPING: Method = Method {
         }),
         ..BY_ROWS
     }),
-    filling: Some(Filling::InOrder(Axis::Row)),
     expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new(
         "backjumping",
@@ -44,7 +41,6 @@ pub(super) const METHOD: Method = Method {
     about: "Your own search, built from switches, as in own-fewest-least-forward-jump",
     source: "standard techniques for constraint problems",
     tree: Some(BY_ROWS),
-    filling: Some(Filling::InOrder(Axis::Row)),
     expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
     ..Method::new(
         "own",
@@ -117,13 +113,14 @@ enum Last {
 }
 
 /// The tree of backtracking, of which backjumping skips parts.
-const BY_ROWS: Tree = Tree::new(Choices::Columns, &tree::on_next_row);
+const BY_ROWS: Tree = Tree::new(Filling::InOrder(Axis::Row), &tree::on_next_row);
 
 /// The tree of a search with these switches. Random columns are taken from the left in it.
 pub fn tree(switches: Switches) -> Tree {
-    let choices = match switches.rows {
-        RowOrder::Top => Choices::Columns,
-        RowOrder::Middle | RowOrder::Fewest => Choices::Squares(&[Axis::Row]),
+    let filling = match (switches.rows, switches.pruning) {
+        (RowOrder::Top, _) => Filling::InOrder(Axis::Row),
+        (RowOrder::Middle, Pruning::None) => Filling::AnyOrder,
+        (RowOrder::Middle | RowOrder::Fewest, _) => Filling::ByChoice,
     };
     let children = move |given, queens: &[Square]| squares_after(switches, given, queens);
     Tree {
@@ -133,7 +130,7 @@ pub fn tree(switches: Switches) -> Tree {
                 Own::new(switches, given, 0).nodes_entered_below(top)
             }))),
         },
-        ..Tree::new(choices, Box::leak(Box::new(children)))
+        ..Tree::new(filling, Box::leak(Box::new(children)))
     }
 }
 

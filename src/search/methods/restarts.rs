@@ -22,7 +22,7 @@ pub(super) const METHOD: Method = Method {
     source: "Gomes, Selman and Kautz, with Luby's sequence",
     coverage: Coverage::Random,
     step: "a queen placed or taken back, or a new start",
-    filling: Some(Filling::InOrder(Axis::Row)),
+    filling_without_tree: Some(Filling::InOrder(Axis::Row)),
     ..Method::new("restarts", &|| &CODE, &|given, seed| {
         Box::new(Restarts::new(given, seed))
     })
@@ -272,7 +272,7 @@ impl Search for Restarts {
             return self.place();
         }
         // The first row has a square left as long as there is a solution to find.
-        let Some(queen) = self.placed() else {
+        let Some(queen) = self.last_square() else {
             self.has_solution = false;
             return Step::Exhausted;
         };
@@ -294,7 +294,7 @@ impl Traced for Restarts {
         if *step == Step::Exhausted {
             return Trace::nothing_to_find(&self.given, NONE);
         }
-        let record = match (self.last, self.placed()) {
+        let record = match (self.last, self.last_square()) {
             (LastStep::Drawn(left), Some(queen)) => {
                 let (row, column) = (Row(queen.row), Column(queen.column));
                 let drawn = match left {
@@ -359,7 +359,7 @@ impl Traced for Restarts {
         }
     }
 
-    fn placed(&self) -> Option<Square> {
+    fn last_square(&self) -> Option<Square> {
         self.placed_queens().next_back()
     }
 

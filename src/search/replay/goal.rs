@@ -116,7 +116,7 @@ impl Landmark {
     /// if it fills row by row.
     pub fn can_be_in(self, method: &Method) -> bool {
         let Some(tree) = method.tree else {
-            return self == Self::Backtrack && method.filling.is_some();
+            return self == Self::Backtrack && method.filling().is_some();
         };
         match (self, tree.nodes, tree.traversal) {
             (_, Nodes::Calls, _) | (Self::Backtrack, _, Traversal::ByLevel) => false,

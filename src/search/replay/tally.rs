@@ -31,7 +31,7 @@ impl Tally {
             visits: vec![0; order * order],
             backtracks: 0,
             solutions: 0,
-            wasted: method.filling.filter(counts_waste).map(|_| 0),
+            wasted: method.filling().filter(counts_waste).map(|_| 0),
         }
     }
 
@@ -49,7 +49,7 @@ impl Tally {
         }
         // A search that fills line by line visits squares by placing queens, one at a time.
         let placed = match step {
-            Step::Placed | Step::Found(_) => search.placed()?,
+            Step::Placed | Step::Found(_) => search.last_square()?,
             Step::Working | Step::Backtracked | Step::Rejected | Step::Exhausted => return None,
         };
         self.visit(placed);

@@ -242,7 +242,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
         let mut search = method.traced(given, 1).unwrap();
         let mut replay = Replay::new(method, given, 1).unwrap();
         let fills_depth_first = |filling: &Filling| *filling != Filling::FromLists;
-        let Some(filling) = method.filling.filter(fills_depth_first) else {
+        let Some(filling) = method.filling().filter(fills_depth_first) else {
             assert_eq!(replay.tally().wasted, None, "{method:?}");
             continue;
         };
@@ -252,7 +252,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
             step = search.step();
             let trace = method.on(given).trace(&*search, &step);
             let placed = trace.event.placed();
-            let before = trace.placed().filter(|&queen| placed != Some(queen));
+            let before = trace.standing().filter(|&queen| placed != Some(queen));
             let before: Vec<Square> = before.collect();
             let has_dead = |&axis| !dead_lines(order, axis, &before).is_empty();
             let is_wasted = placed.is_some() && filling.axes().iter().any(has_dead);

@@ -45,7 +45,7 @@ impl WasteCounter {
     /// A counter for a search that starts; `None` if the search cannot waste anything, or does not
     /// fill one line after another from 0, depth-first.
     pub fn new(Entry { method, given }: Entry) -> Option<Self> {
-        let Filling::InOrder(axis) = method.filling? else {
+        let Filling::InOrder(axis) = method.filling()? else {
             return None;
         };
         let order = given.order();

@@ -84,7 +84,7 @@ impl LaneSnapshot {
     /// method that makes tries.
     pub fn depth(&self) -> Option<usize> {
         let Entry { method, given } = self.figures.entry;
-        let placed = self.trace.placed().count();
+        let placed = self.trace.standing().count();
         (!method.unit.is_try()).then(|| placed.saturating_sub(given.len()))
     }
 }

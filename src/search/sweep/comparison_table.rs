@@ -470,6 +470,7 @@ mod tests {
             spec: SweepSpec::new(board(8).into(), 1),
             points: vec![row("backtracking", 92, 0.02)],
             running: Some((8, method("amb"), running)),
+            is_complete: false,
         };
         let lines = lines(&comparison);
         let methods: Vec<_> = lines.iter().map(|line| line.method).collect();

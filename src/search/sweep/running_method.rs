@@ -32,11 +32,19 @@ pub(super) struct RunningMethod {
     pub(super) time: Duration,
     /// The number of these runs, one unless the clock cannot measure it.
     pub(super) together: u32,
-    /// The finished search, run again, and the time that this has taken: its waste is counted
-    /// separately, and remains unknown if that takes longer than the budget.
-    pub(super) recount: Option<(Box<Replay>, Duration)>,
+    pub(super) recount: Option<Recount>,
     /// The number of earlier measurements, and their figures with the shortest time.
     pub(super) before: Option<(u32, PointFigures)>,
+}
+
+/// A finished search that is run again to count its waste, which remains unknown if that takes longer
+/// than the budget.
+pub(super) struct Recount {
+    pub(super) again: Box<Replay>,
+    /// The time that this has taken.
+    pub(super) time: Duration,
+    /// The figures of the finished search.
+    pub(super) of: PointFigures,
 }
 
 /// The number of measurements of a search that takes this long; the shortest time counts. A short

@@ -151,7 +151,7 @@ pub fn state(progress: &SweepProgress) -> String {
             let (name, time) = (method.name, numbers::time(figures.time));
             format!("{name} is running at order {order}: {time}")
         }
-        None if progress.is_complete() => "All methods have finished".into(),
+        None if progress.is_complete => "All methods have finished".into(),
         None => String::new(),
     }
 }
@@ -225,6 +225,7 @@ mod tests {
                 ),
             ],
             running: None,
+            is_complete: true,
         }
     }
 

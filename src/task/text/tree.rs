@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::board::{Given, Notation, Square};
 use crate::numbers::{counted, grouped};
-use crate::search::tree::{Choices, Node, NodeKind, Nodes};
-use crate::search::{Method, Tree};
+use crate::search::tree::{Node, NodeKind, Nodes};
+use crate::search::{Axis, Method, Tree};
 use crate::task::{Format, Output};
 
 /// The most nodes that are counted before the first line, up to this order: enough for all of
@@ -145,20 +145,20 @@ impl TreeWriter<'_, '_> {
     /// The name of a node below its parent. Where the level implies the rest, it is only the
     /// column, or only the row.
     fn name(&self, choice: Square) -> String {
-        match (self.tree.nodes, self.tree.choices) {
-            (Nodes::Calls, _) | (_, Choices::Squares(_)) => self.notation.square(choice),
-            (_, Choices::Columns) => format!("column {}", self.notation.column(choice.column)),
-            (_, Choices::Rows) => format!("row {}", self.notation.row(choice.row)),
+        match (self.tree.nodes, self.tree.filling.level_axis()) {
+            (Nodes::Calls, _) | (_, None) => self.notation.square(choice),
+            (_, Some(Axis::Row)) => format!("column {}", self.notation.column(choice.column)),
+            (_, Some(Axis::Column)) => format!("row {}", self.notation.row(choice.row)),
         }
     }
 
     /// Says what the nodes are, and where.
     fn levels(&self) -> &'static str {
-        match (self.tree.nodes, self.tree.choices) {
+        match (self.tree.nodes, self.tree.filling.level_axis()) {
             (Nodes::Calls, _) => "the first call, and below each call those that it makes",
-            (Nodes::Queens, Choices::Squares(_)) => "a level for each queen",
-            (Nodes::Queens, Choices::Columns) => "a level for each row",
-            (Nodes::Queens, Choices::Rows) => "a level for each column",
+            (Nodes::Queens, None) => "a level for each queen",
+            (Nodes::Queens, Some(Axis::Row)) => "a level for each row",
+            (Nodes::Queens, Some(Axis::Column)) => "a level for each column",
         }
     }
 

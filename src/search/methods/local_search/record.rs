@@ -263,7 +263,7 @@ impl Traced for LocalSearch {
         }
     }
 
-    fn placed(&self) -> Option<Square> {
+    fn last_square(&self) -> Option<Square> {
         match self.last {
             LocalStep::Placed { number } if !self.columns.is_empty() => Some(self.queen(number)),
             _ => None,

@@ -155,7 +155,7 @@ fn rows_in_words(rows: u128) -> Sentence {
 impl Traced for Own {
     fn record(&self, step: &Step) -> Trace {
         let (_, lines) = self.switches.listing();
-        let newest = self.levels.last().zip(self.placed());
+        let newest = self.levels.last().zip(self.last_square());
         let record = match (step, newest, self.last) {
             (Step::Placed, Some((level, queen)), last) => {
                 let line = match last {
@@ -214,7 +214,7 @@ impl Traced for Own {
         }
     }
 
-    fn placed(&self) -> Option<Square> {
+    fn last_square(&self) -> Option<Square> {
         let level = self.levels.last()?;
         Some(Square::new(level.row, level.column))
     }

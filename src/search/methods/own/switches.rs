@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::{JUMPING, METHOD, Own, tree};
 use crate::board::Given;
 use crate::choices_macro::choices;
-use crate::search::{Axis, Code, Filling, Method, StepLines, Traced};
+use crate::search::{Code, Method, StepLines, Traced};
 
 choices! {
     /// Which row to fill next.
@@ -181,11 +181,6 @@ impl Switches {
                 Back::Jump => JUMPING.step,
             },
             tree: Some(tree(self)),
-            filling: Some(match (rows, pruning) {
-                (RowOrder::Top, _) => Filling::InOrder(Axis::Row),
-                (RowOrder::Middle, Pruning::None) => Filling::AnyOrder,
-                (RowOrder::Middle | RowOrder::Fewest, _) => Filling::ByChoice,
-            }),
             draws: columns == ColumnOrder::Random,
             ..Method::new(name, Box::leak(Box::new(move || &self.listing().0)), traced)
         }
