@@ -12,7 +12,7 @@ use crate::search::{Axis, Filling, Goal, Method, Replay};
 
 /// A sign on the board: a board that shows it, as small as possible, and its meaning in two or
 /// three words and in a sentence.
-pub type LegendEntry = (BoardPicture, &'static str, &'static str);
+pub type LegendEntry = (BoardPicture, String, String);
 
 /// Two squares of the smallest boards.
 const FIRST: Square = Square { row: 0, column: 0 };
@@ -22,6 +22,99 @@ const LAST: Square = Square { row: 1, column: 1 };
 const ORDER: usize = 6;
 const STEPS: u64 = 1_200;
 
+/// The order of the smallest board for a mark, and the queens that go with it.
+type SmallBoard = (usize, &'static [Square]);
+
+const EMPTY: SmallBoard = (1, &[]);
+const QUEEN: SmallBoard = (1, &[FIRST]);
+const LINES: SmallBoard = (2, &[]);
+const ATTACKER: SmallBoard = (2, &[FIRST]);
+const TWO_QUEENS: SmallBoard = (2, &[FIRST, LAST]);
+
+/// A mark, a board for it, and its meaning in two or three words and in a sentence.
+type Sign = (Mark, SmallBoard, String, String);
+
+fn sign(mark: Mark, board: SmallBoard, name: &str, meaning: &str) -> Sign {
+    (mark, board, name.to_owned(), meaning.to_owned())
+}
+
+/// What each kind of mark means where lines along these axes can be dead, the most common first.
+/// Others need no explanation: they mark a solved board, or what the user has just pointed at, found
+/// or reached with the arrow keys.
+fn explained(axes: &[Axis]) -> [Sign; 14] {
+    let has = [Axis::Row, Axis::Column].map(|axis| axes.contains(&axis));
+    let (axis, line, on_it) = match has {
+        [true, false] => (Axis::Row, "row", "on this row"),
+        [false, true] => (Axis::Column, "column", "in this column"),
+        [true, true] | [false, false] => (Axis::Row, "line", "on this row or in this column"),
+    };
+    let rejected = Mark::Rejected {
+        tested: LAST,
+        attacker: FIRST,
+    };
+    let dead = format!("dead {line}");
+    let no_queen = format!("No queen can stand {on_it} any more");
+    let before = format!("This {line} was dead before this step");
+    let blamed = format!("A queen that attacks this square of the dead {line}");
+    let tried = "This square was tried before, beside the same earlier queens";
+    [
+        sign(
+            Mark::Moved(FIRST),
+            QUEEN,
+            "now",
+            "The queen that the sentence is about",
+        ),
+        sign(
+            Mark::Quiet(FIRST),
+            QUEEN,
+            "not now",
+            "A queen that the sentence does not mention",
+        ),
+        sign(
+            rejected,
+            ATTACKER,
+            "attacks",
+            "The queen that attacks the square under test",
+        ),
+        sign(
+            Mark::Removed(FIRST),
+            EMPTY,
+            "removed",
+            "The queen that was here has gone",
+        ),
+        sign(Mark::Tried(FIRST), EMPTY, "tried", tried),
+        sign(
+            Mark::Freed(FIRST),
+            EMPTY,
+            "now free",
+            "Only a queen that was removed attacked this",
+        ),
+        sign(
+            Mark::Clash(FIRST, LAST),
+            TWO_QUEENS,
+            "clash",
+            "Two queens that attack each other",
+        ),
+        sign(Mark::Dead(axis, 1), LINES, &dead, &no_queen),
+        sign(Mark::StillDead(axis, 1), LINES, "dead before", &before),
+        sign(REACHES, ATTACKER, "to blame", &blamed),
+        sign(
+            Mark::Given(FIRST),
+            QUEEN,
+            "given",
+            "A queen that was there before, and stays",
+        ),
+        sign(Mark::Proposed(FIRST), EMPTY, "hint", "What a hint proposes"),
+        sign(
+            Mark::Right(FIRST),
+            EMPTY,
+            "right",
+            "The square that was asked for",
+        ),
+        sign(Mark::Wrong(FIRST), EMPTY, "wrong", "A wrong answer"),
+    ]
+}
+
 /// A queen that attacks a square of a dead row.
 const REACHES: Mark = Mark::Reaches {
     queen: FIRST,
@@ -29,130 +122,25 @@ const REACHES: Mark = Mark::Reaches {
     index: 0,
 };
 
-/// A queen that attacks the square under test.
-const REJECTED: Mark = Mark::Rejected {
-    tested: LAST,
-    attacker: FIRST,
-};
-
-/// A mark, and its meaning in two or three words and in a sentence.
-type Sign = (Mark, &'static str, &'static str);
-
-/// A mark of each kind that is explained, the most common first.
-const MARKS: [Mark; 14] = [
-    Mark::Moved(FIRST),
-    Mark::Quiet(FIRST),
-    REJECTED,
-    Mark::Removed(FIRST),
-    Mark::Tried(FIRST),
-    Mark::Freed(FIRST),
-    Mark::Clash(FIRST, LAST),
-    Mark::Dead(Axis::Row, 1),
-    Mark::StillDead(Axis::Row, 1),
-    REACHES,
-    Mark::Given(FIRST),
-    Mark::Proposed(FIRST),
-    Mark::Right(FIRST),
-    Mark::Wrong(FIRST),
-];
-
-/// What a mark means where lines along these axes can be dead; `None` if it needs no explanation: it
-/// marks a solved board, or what the user has just pointed at, found or reached with the arrow keys.
-fn explained(mark: Mark, axes: &[Axis]) -> Option<Sign> {
-    let has = [Axis::Row, Axis::Column].map(|axis| axes.contains(&axis));
-    let (shown, [dead, before, blame]) = match has {
-        [true, false] => (Axis::Row, DEAD_ROW),
-        [false, true] => (Axis::Column, DEAD_COLUMN),
-        [true, true] | [false, false] => (Axis::Row, DEAD_LINE),
-    };
-    let mark = match mark {
-        Mark::Dead(_, line) => Mark::Dead(shown, line),
-        Mark::StillDead(_, line) => Mark::StillDead(shown, line),
-        mark => mark,
-    };
-    let (name, meaning) = match mark {
-        Mark::Moved(_) => ("now", "The queen that the sentence is about"),
-        Mark::Quiet(_) => ("not now", "A queen that the sentence does not mention"),
-        Mark::Rejected { .. } => ("attacks", "The queen that attacks the square under test"),
-        Mark::Removed(_) => ("removed", "The queen that was here has gone"),
-        Mark::Tried(_) => (
-            "tried",
-            "This square was tried before, beside the same earlier queens",
+/// What marks of a hint in play mean for queens that no solution has together.
+fn of_conflict() -> [Sign; 3] {
+    let without = "Without this queen there is no solution either";
+    [
+        sign(
+            Mark::Moved(FIRST),
+            QUEEN,
+            "to blame",
+            "No solution has all of these queens",
         ),
-        Mark::Freed(_) => ("now free", "Only a queen that was removed attacked this"),
-        Mark::Clash(..) => ("clash", "Two queens that attack each other"),
-        Mark::Dead(..) => dead,
-        Mark::StillDead(..) => before,
-        Mark::Reaches { .. } => blame,
-        Mark::Given(_) => ("given", "A queen that was there before, and stays"),
-        Mark::Proposed(_) => ("hint", "What a hint proposes"),
-        Mark::Right(_) => ("right", "The square that was asked for"),
-        Mark::Wrong(_) => ("wrong", "A wrong answer"),
-        Mark::Solved | Mark::Cursor(_) | Mark::Line(..) | Mark::Attacks(_) => return None,
-    };
-    Some((mark, name, meaning))
+        sign(Mark::Quiet(FIRST), QUEEN, "not to blame", without),
+        sign(
+            Mark::Proposed(FIRST),
+            QUEEN,
+            "take back",
+            "The queen that the hint takes back",
+        ),
+    ]
 }
-
-/// The words about a dead line, one that was dead before, and a queen that attacks its squares:
-/// where only rows can be dead, only columns, or both.
-const DEAD_ROW: [(&str, &str); 3] = [
-    ("dead row", "No queen can stand on this row any more"),
-    ("dead before", "This row was dead before this step"),
-    (
-        "to blame",
-        "A queen that attacks this square of the dead row",
-    ),
-];
-const DEAD_COLUMN: [(&str, &str); 3] = [
-    ("dead column", "No queen can stand in this column any more"),
-    ("dead before", "This column was dead before this step"),
-    (
-        "to blame",
-        "A queen that attacks this square of the dead column",
-    ),
-];
-const DEAD_LINE: [(&str, &str); 3] = [
-    (
-        "dead line",
-        "No queen can stand on this row or in this column any more",
-    ),
-    ("dead before", "This line was dead before this step"),
-    (
-        "to blame",
-        "A queen that attacks this square of the dead line",
-    ),
-];
-
-/// Marks of a hint in play for queens that no solution has together, with their meaning there.
-const SIGNS_OF_CONFLICT: [Sign; 3] = [
-    (
-        Mark::Moved(FIRST),
-        "to blame",
-        "No solution has all of these queens",
-    ),
-    (
-        Mark::Quiet(FIRST),
-        "not to blame",
-        "Without this queen there is no solution either",
-    ),
-    (
-        Mark::Proposed(FIRST),
-        "take back",
-        "The queen that the hint takes back",
-    ),
-];
-
-/// The signs for an answer that was shown, and for what a hint forces.
-const SHOWN: Sign = (
-    Mark::Proposed(FIRST),
-    "shown",
-    "The answer, shown at your request",
-);
-const FORCED: Sign = (
-    Mark::Freed(FIRST),
-    "forced",
-    "Where the next queen would have to stand",
-);
 
 impl App {
     /// The signs that may appear on the board.
@@ -184,36 +172,33 @@ impl App {
             ..self.picture((2, &[]), Vec::new())
         };
         let meaning = "A queen attacks this square: it is not free";
-        let attacked = (attacked, "attacked", meaning);
-        let signs =
-            signs_of(&marks, &axes).map(|sign @ (mark, ..)| self.shown(board_of(mark), sign));
-        [attacked]
-            .into_iter()
-            .chain(signs)
-            .chain(self.signs_of_hint())
-            .collect()
+        let attacked = (attacked, "attacked".to_owned(), meaning.to_owned());
+        let signs = signs_of(&marks, &axes).chain(self.signs_of_hint());
+        let signs = signs.map(|sign| self.shown(sign));
+        [attacked].into_iter().chain(signs).collect()
     }
 
     /// What the marks of a hint or an answer on the board mean, where that is not what they mean
     /// elsewhere.
-    fn signs_of_hint(&self) -> Vec<LegendEntry> {
+    fn signs_of_hint(&self) -> Vec<Sign> {
         let outcome = self.current().watch().and_then(Watch::outcome);
         if outcome.is_some_and(|outcome| outcome.verdict == Verdict::Shown) {
-            return vec![self.shown((1, &[FIRST]), SHOWN)];
+            let shown = "The answer, shown at your request";
+            return vec![sign(Mark::Proposed(FIRST), QUEEN, "shown", shown)];
         }
         let Some(play) = self.current().play() else {
             return Vec::new();
         };
-        let of_conflict = SIGNS_OF_CONFLICT
-            .into_iter()
-            .filter(|_| play.conflict().is_some());
-        let of_conflict = of_conflict.map(|sign| self.shown((1, &[FIRST]), sign));
+        let conflict = play.conflict().map(|_| of_conflict());
         let has_forced = play.hint().is_some_and(|hint| hint.forced().count() > 0);
-        let forced = has_forced.then(|| self.shown((1, &[]), FORCED));
-        of_conflict.chain(forced).collect()
+        let forced = has_forced.then(|| {
+            let meaning = "Where the next queen would have to stand";
+            sign(Mark::Freed(FIRST), EMPTY, "forced", meaning)
+        });
+        conflict.into_iter().flatten().chain(forced).collect()
     }
 
-    fn shown(&self, board: (usize, &[Square]), (mark, name, meaning): Sign) -> LegendEntry {
+    fn shown(&self, (mark, board, name, meaning): Sign) -> LegendEntry {
         (self.picture(board, vec![mark]), name, meaning)
     }
 
@@ -234,20 +219,8 @@ fn axes_of(method: &Method) -> &'static [Axis] {
 /// The signs of these marks, where lines along these axes can be dead.
 fn signs_of(marks: &[Mark], axes: &[Axis]) -> impl Iterator<Item = Sign> {
     let kinds: Vec<_> = marks.iter().map(discriminant).collect();
-    let shown = MARKS.into_iter();
-    let shown = shown.filter(move |mark| kinds.contains(&discriminant(mark)));
-    shown.filter_map(|mark| explained(mark, axes))
-}
-
-/// The order of the smallest board for a mark, and the queens that go with it.
-fn board_of(mark: Mark) -> (usize, &'static [Square]) {
-    match mark {
-        Mark::Clash(..) => (2, &[FIRST, LAST]),
-        Mark::Rejected { .. } | Mark::Reaches { .. } => (2, &[FIRST]),
-        Mark::Dead(..) | Mark::StillDead(..) => (2, &[]),
-        Mark::Moved(_) | Mark::Quiet(_) | Mark::Given(_) => (1, &[FIRST]),
-        _ => (1, &[]),
-    }
+    let signs = explained(axes).into_iter();
+    signs.filter(move |(mark, ..)| kinds.contains(&discriminant(mark)))
 }
 
 /// The marks, one of each kind, that may appear now.
@@ -310,7 +283,7 @@ mod tests {
     use crate::search::METHODS;
 
     fn words(app: &App) -> String {
-        let words: Vec<_> = app.signs().iter().map(|sign| sign.1).collect();
+        let words: Vec<_> = app.signs().into_iter().map(|sign| sign.1).collect();
         words.join(", ")
     }
 
@@ -336,7 +309,7 @@ mod tests {
         for method in METHODS {
             let marks = of_method(method);
             let names: Vec<_> = signs_of(&marks, axes_of(method))
-                .map(|(_, name, _)| name)
+                .map(|(_, _, name, _)| name)
                 .collect();
             assert_eq!(names.len(), marks.len(), "{}: {marks:?}", method.name);
             writeln!(table, "{}: {}", method.name, names.join(", ")).unwrap();
