@@ -32,6 +32,7 @@ pub mod camera;
 mod change_query;
 pub mod chart_item;
 pub mod command;
+mod comparison;
 pub(crate) mod copy_formats;
 pub(crate) mod find_on_board;
 pub(crate) mod legend;
@@ -64,6 +65,7 @@ pub use self::command::{
     Activity, Command, CopyFormat, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
     RunCommand, SaveCommand, WatchCommand,
 };
+pub use self::comparison::Comparison;
 pub use self::find_on_board::FoundPlace;
 pub use self::message::{Effect, Message, SaveRequest};
 pub use self::panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab};
@@ -79,7 +81,7 @@ use self::shared_state::Shared;
 pub use self::start::{Start, StartActivity};
 use self::switching_activities::Activities;
 pub use self::switching_activities::Current;
-pub use self::view_state::{Comparison, Overlay, ViewState};
+pub use self::view_state::{Overlay, ViewState};
 pub use self::watch::{Changes, Outcome, Prediction, Verdict, Watch};
 use crate::board::{Board, Notation};
 use crate::picture::{Theme, Zoom};

@@ -1,12 +1,11 @@
 //! The look of the window, whatever it shows.
 
 use super::{
-    Camera, Chosen, Command, FoundPlace, Middle, MiddlePart, PaneChoice, SaveDialog, Tab,
-    WatchCommand,
+    Camera, Chosen, Command, Comparison, FoundPlace, Middle, MiddlePart, PaneChoice, SaveDialog,
+    Tab, WatchCommand,
 };
 use crate::picture::Zoom;
-use crate::search::{Quantity, SweepProgress, SweepSpec};
-use crate::worker::RequestId;
+use crate::search::Quantity;
 
 /// The look of the window.
 #[derive(Debug)]
@@ -43,19 +42,6 @@ pub enum Overlay {
     },
     /// The dialog that saves the contents of the screen.
     Save(Box<SaveDialog>),
-}
-
-/// A comparison of methods.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Comparison {
-    /// The number of its request.
-    pub request: RequestId,
-    /// The orders and the time limit.
-    pub spec: SweepSpec,
-    /// The quantity in the chart of several orders; `None` for the table of one.
-    pub quantity: Option<Quantity>,
-    /// The progress, once the worker has reported.
-    pub progress: Option<SweepProgress>,
 }
 
 impl ViewState {

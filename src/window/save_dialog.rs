@@ -7,7 +7,7 @@ use egui::{Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui};
 use super::egui_pass::PassContext;
 use super::widgets;
 use crate::app::command::Span;
-use crate::app::save::{SaveStage, Subject};
+use crate::app::save::SaveStage;
 use crate::app::words::{Button, Words, save as words};
 use crate::app::{App, Command, SaveCommand, SaveDialog};
 use crate::numbers::capitalized;
@@ -315,18 +315,13 @@ fn default_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
     {
         return film::default_width(last - first + 1, app.board().order());
     }
-    let id = Id::new("usual width");
     let depth = dialog.depth().map(|(depth, _)| depth);
     let key = (dialog.subject.clone(), depth);
-    let known: Option<((Subject, Option<usize>), u32)> = ui.data(|data| data.get_temp(id));
-    if let Some((_, width)) = known.filter(|(known, _)| *known == key) {
-        return width;
-    }
-    let picture = Picture::of_app(app, dialog.subject.item, depth);
-    let drawing = picture.and_then(|picture| picture.drawing(|default| default).ok());
-    let width = drawing.map_or(0, |drawing| drawing.pixels);
-    ui.data_mut(|data| data.insert_temp(id, (key, width)));
-    width
+    widgets::kept(ui, "default width", key, || {
+        let picture = Picture::of_app(app, dialog.subject.item, depth);
+        let drawing = picture.and_then(|picture| picture.drawing(|default| default).ok());
+        drawing.map_or(0, |drawing| drawing.pixels)
+    })
 }
 
 fn is_entered(ui: &Ui, field: &Response) -> bool {

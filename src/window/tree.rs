@@ -163,14 +163,9 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
 fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
     let method = watch.spec.method.name;
     let key = Id::new((method, watch.spec.given, &watch.part, width.to_bits()));
-    let id = Id::new("the plan of the tree");
-    let kept: Option<(Id, Arc<Plan>)> = ui.data(|data| data.get_temp(id));
-    if let Some((_, plan)) = kept.filter(|(of, _)| *of == key) {
-        return plan;
-    }
-    let plan = Arc::new(Plan::new(tree, watch.spec.given, &watch.part, width));
-    ui.data_mut(|data| data.insert_temp(id, (key, Arc::clone(&plan))));
-    plan
+    widgets::kept(ui, "the plan of the tree", key, || {
+        Arc::new(Plan::new(tree, watch.spec.given, &watch.part, width))
+    })
 }
 
 /// Lays out the stages of a method without a tree, or its tries against the theory.

@@ -38,6 +38,22 @@ const FIELD_PADDING: f32 = 8.0;
 const DIALOG_MARGIN: f32 = 52.0;
 const DIALOG_PADDING: f32 = 16.0;
 
+/// What was made for this key, which is kept as long as the key stays the same.
+pub fn kept<K, V>(ui: &Ui, name: &str, key: K, make: impl FnOnce() -> V) -> V
+where
+    K: PartialEq + Clone + Send + Sync + 'static,
+    V: Clone + Send + Sync + 'static,
+{
+    let id = Id::new(name);
+    let kept: Option<(K, V)> = ui.data(|data| data.get_temp(id));
+    if let Some((_, value)) = kept.filter(|(of, _)| *of == key) {
+        return value;
+    }
+    let value = make();
+    ui.data_mut(|data| data.insert_temp(id, (key, value.clone())));
+    value
+}
+
 /// Lays out a dialog over everything else; `content` is given the available room. A click outside
 /// of it closes it.
 pub fn dialog(
