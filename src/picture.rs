@@ -12,7 +12,8 @@
 //! 8. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the CPU. An image
 //!    writes itself as PNG. [`Drawing::encode`] makes a complete file in either
 //!    [`PictureFormat`].
-//! 9. [`film`]: films, which are sequences of pictures.
+//! 9. [`Scene`]: boards side by side, each with words about it.
+//! 10. [`film`]: films, which are sequences of scenes.
 //!
 //! ```
 //! use queens::{
@@ -40,6 +41,8 @@ pub(crate) mod letters;
 mod mark;
 mod queen;
 mod raster;
+mod scene;
+mod scene_layout;
 mod svg;
 #[cfg(test)]
 mod tests;
@@ -58,6 +61,8 @@ pub use self::letters::width as letters_width;
 pub use self::mark::Mark;
 pub use self::queen::{copy_pixels, queen, reach};
 pub use self::raster::Image;
+pub use self::scene::{CaptionedBoard, Scene, SceneLook};
+use self::scene_layout::SceneLayout;
 #[cfg(test)]
 pub(crate) use self::theme::tests as theme_tests;
 pub use self::theme::{Palette, Piece, Theme};

@@ -43,7 +43,7 @@ fn sign(mark: Mark, board: SmallBoard, name: &str, meaning: &str) -> Sign {
 /// or reached with the arrow keys.
 fn explained(axes: &[Axis]) -> [Sign; 14] {
     let has = [Axis::Row, Axis::Column].map(|axis| axes.contains(&axis));
-    let (axis, line, on_it) = match has {
+    let (shown, line, on_it) = match has {
         [true, false] => (Axis::Row, "row", "on this row"),
         [false, true] => (Axis::Column, "column", "in this column"),
         [true, true] | [false, false] => (Axis::Row, "line", "on this row or in this column"),
@@ -95,8 +95,8 @@ fn explained(axes: &[Axis]) -> [Sign; 14] {
             "clash",
             "Two queens that attack each other",
         ),
-        sign(Mark::Dead(axis, 1), LINES, &dead, &no_queen),
-        sign(Mark::StillDead(axis, 1), LINES, "dead before", &before),
+        sign(Mark::Dead(shown, 1), LINES, &dead, &no_queen),
+        sign(Mark::StillDead(shown, 1), LINES, "dead before", &before),
         sign(REACHES, ATTACKER, "to blame", &blamed),
         sign(
             Mark::Given(FIRST),

@@ -4,9 +4,9 @@ use crate::app::{
     App, Browse, Changes, ChartItem, Current, Highlight, Play, Verdict, Watch, chart_item, words,
 };
 use crate::board::{Coordinates, Given, Position, Square};
-use crate::picture::film::{FilmLook, FilmPanel, race_drawing};
+use crate::picture::film::race_drawing;
 use crate::picture::tree::{Now, TreePicture};
-use crate::picture::{BoardPicture, Mark, Picture, Squares};
+use crate::picture::{BoardPicture, CaptionedBoard, Mark, Picture, SceneLook, Squares};
 use crate::search::queens_to_blame::Blame;
 use crate::search::{DeadLine, Event, Hint, Place};
 use crate::solutions::Puzzle;
@@ -78,7 +78,7 @@ impl Picture {
     /// not show it.
     pub fn of_app(app: &App, item: ScreenItem, depth: Option<usize>) -> Option<Self> {
         let theme = app.theme();
-        let look = FilmLook {
+        let look = SceneLook {
             theme,
             coordinates: Some(app.view().chosen.coordinates),
         };
@@ -92,15 +92,15 @@ impl Picture {
                 let said = words::watch::in_picture(watch, app.view().chosen.coordinates);
                 let (step, method) = (watch.position(), watch.spec.method);
                 let board = BoardPicture::of_app(app);
-                let panel = FilmPanel::of_step(step, method, board, said);
-                Some(Self::of_step(step, panel))
+                let captioned = CaptionedBoard::of_step(step, method, board, said);
+                Some(Self::of_step(step, captioned))
             }
             (ScreenItem::Board, current) => {
                 let untouched = current.play().and_then(Play::untouched_puzzle);
                 Some(match untouched {
                     Some(puzzle) => {
-                        let panel = FilmPanel::of_puzzle(puzzle, puzzle.given(), look);
-                        Self::Panel(Box::new(panel))
+                        let captioned = CaptionedBoard::of_puzzle(puzzle, puzzle.given(), look);
+                        Self::Captioned(Box::new(captioned))
                     }
                     None => Self::Board(Box::new(BoardPicture::of_app(app))),
                 })

@@ -1,9 +1,8 @@
 //! The kinds of pictures, and their file formats.
 
 use super::chart::{comparison, growth};
-use super::film::FilmPanel;
 use super::tree::TreePicture;
-use super::{BoardPicture, Drawing, PictureError, Theme};
+use super::{BoardPicture, CaptionedBoard, Drawing, PictureError, Theme};
 use crate::search::{Quantity, SweepProgress};
 
 /// The file format of a drawing.
@@ -21,7 +20,7 @@ pub enum Picture {
     /// A board, which is laid out for a width.
     Board(Box<BoardPicture>),
     /// A board with the words about it, which is laid out for a width.
-    Panel(Box<FilmPanel>),
+    Captioned(Box<CaptionedBoard>),
     /// The tree of a search, which takes some time to draw.
     Tree(TreePicture),
     /// Anything else.
@@ -39,10 +38,10 @@ impl Picture {
     }
 
     /// A step of a search with its sentence, or the board before the first step.
-    pub fn of_step(step: u64, panel: FilmPanel) -> Self {
+    pub fn of_step(step: u64, captioned: CaptionedBoard) -> Self {
         match step {
-            0 => Self::Board(Box::new(panel.board)),
-            _ => Self::Panel(Box::new(panel)),
+            0 => Self::Board(Box::new(captioned.board)),
+            _ => Self::Captioned(Box::new(captioned)),
         }
     }
 
@@ -54,7 +53,9 @@ impl Picture {
         let drawing = match self {
             // Squares are whole pixels.
             Self::Board(board) => return board.drawing(width(board.default_width())),
-            Self::Panel(panel) => return panel.drawing(width(panel.board.default_width())),
+            Self::Captioned(board) => {
+                return board.drawing(width(board.board.default_width()));
+            }
             Self::Tree(tree) => tree.drawing(),
             Self::Drawn(drawing) => drawing.clone(),
         };

@@ -5,7 +5,7 @@
 //! 1. [`Film`]: its subject, its speed and its look. [`Film::write`] writes it picture
 //!    by picture, and reports its progress.
 //! 2. [`FilmSubject`]: a [`RunFilm`] or a [`QueryPart`].
-//! 3. [`FilmLook`]: colours and coordinates.
+//! 3. [`SceneLook`]: colours and coordinates.
 //!
 //! A film is made in two passes. The first counts the pictures and measures the room that the
 //! words need; the second draws. Only the previous picture is kept, to compare the next one with
@@ -15,8 +15,8 @@
 //! use queens::{
 //!     Board,
 //!     picture::{
-//!         Theme,
-//!         film::{Film, FilmFormat, FilmLook, FilmSpeed, FilmSubject},
+//!         SceneLook, Theme,
+//!         film::{Film, FilmFormat, FilmSpeed, FilmSubject},
 //!     },
 //!     solutions::{Kind, Query, QueryPart},
 //! };
@@ -28,7 +28,7 @@
 //! let film = Film {
 //!     subject: FilmSubject::Solutions(solutions),
 //!     speed: FilmSpeed::OF_SOLUTIONS,
-//!     look: FilmLook { theme: Theme::Wood, coordinates: None },
+//!     look: SceneLook { theme: Theme::Wood, coordinates: None },
 //!     width: 160,
 //!     title: None,
 //!     once: false,
@@ -40,7 +40,6 @@
 //! ```
 
 mod color_table;
-mod frame;
 mod reel;
 mod run;
 mod side_by_side;
@@ -55,8 +54,7 @@ use std::io::{self, Write};
 use gif::Frame;
 
 use self::color_table::Colours;
-use self::frame::FilmLayout;
-pub use self::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, advance};
+pub use self::reel::{Advance, Reel, advance};
 pub use self::run::{RunFilm, RunReel, Until, race_drawing};
 pub use self::side_by_side::{
     MAX_BOARDS, default_width, puzzles_picture, solutions_picture, steps_picture,
@@ -65,7 +63,8 @@ use self::solutions::SolutionsReel;
 pub use self::timing::FilmSpeed;
 pub use self::writer::FilmFormat;
 use self::writer::{FilmWriter, changes};
-use super::{BoardPicture, Drawing, Image, PictureError};
+use super::scene_layout::side;
+use super::{BoardPicture, Drawing, Image, PictureError, SceneLayout, SceneLook};
 use crate::board::{Board, Coordinates};
 use crate::numbers::{grouped, too_large};
 use crate::solutions::QueryPart;
@@ -83,7 +82,7 @@ pub struct Film {
     /// steps of the fastest search a second.
     pub speed: FilmSpeed,
     /// The look of the film.
-    pub look: FilmLook,
+    pub look: SceneLook,
     /// Its width, in pixels. The height follows from it.
     pub width: u32,
     /// The title above it, if any.
@@ -136,7 +135,7 @@ impl Film {
     /// The default width for a race, in pixels.
     const WIDTH_OF_RACES: u32 = 960;
     /// The least width, in pixels.
-    pub const MIN_WIDTH: u32 = 120;
+    pub const MIN_WIDTH: u32 = SceneLayout::MIN_WIDTH;
     /// The largest width, in pixels: a picture needs less than 100 MB.
     pub const MAX_WIDTH: u32 = 1_920;
 
@@ -222,7 +221,7 @@ impl Film {
         &self,
         reel: &mut dyn Reel,
         on_progress: &mut impl FnMut(FilmProgress) -> io::Result<()>,
-    ) -> Result<(u64, FilmLayout), PictureError> {
+    ) -> Result<(u64, SceneLayout), PictureError> {
         let enough = match &self.subject {
             FilmSubject::Run(_) => MAX_COUNTED,
             FilmSubject::Solutions(part) => {
@@ -234,7 +233,7 @@ impl Film {
             }
         };
         // All pictures have the same boards.
-        let mut layout = FilmLayout::new(&reel.scene(self.look), self.width);
+        let mut layout = SceneLayout::new(&reel.scene(self.look), self.width);
         let mut pictures = 0;
         while pictures < enough {
             let progress = || on_progress(FilmProgress::Found(pictures));
@@ -271,7 +270,7 @@ impl Film {
         let is_run = matches!(self.subject, FilmSubject::Run(_));
         let names = self.look.coordinates.or(is_run.then(Coordinates::default));
         let boards = self.subject.boards();
-        let side = frame::side(self.width, boards.len() as u32);
+        let side = side(self.width, boards.len() as u32);
         for board in boards {
             if board.order() > Self::MAX_ORDER {
                 let line = too_large(board.order(), "for a film", Self::MAX_ORDER);

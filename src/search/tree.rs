@@ -142,15 +142,13 @@ impl Tree {
     /// What is filled below a node that has choices: a row or a column. Where it can be either, it
     /// is the one with the fewest free squares.
     pub fn axis_below(&self, given: Given, path: &[Square]) -> Axis {
-        match self.filling.axes() {
-            [axis] => *axis,
-            _ => {
-                let order = given.order();
-                let queens = given.queens().chain(path.iter().copied());
-                let open = OpenLines::beside(order, BoardLine::all(order), queens);
-                open.fewest().map_or(Axis::Row, |(line, _)| line.axis)
-            }
+        if let [axis] = self.filling.axes() {
+            return *axis;
         }
+        let order = given.order();
+        let queens = given.queens().chain(path.iter().copied());
+        let open = OpenLines::beside(order, BoardLine::all(order), queens);
+        open.fewest().map_or(Axis::Row, |(line, _)| line.axis)
     }
 
     /// The progress of a search at this place with a node.

@@ -60,7 +60,7 @@ fn a_step_is_drawn_with_its_sentence_alone() {
     let predict = [PredictCommand::Toggle, PredictCommand::Show].map(WatchCommand::Predict);
     session.play(&predict.map(Command::Watch));
     assert!(session.watched().outcome().is_some());
-    let Some(Picture::Panel(step)) = drawn(&session) else {
+    let Some(Picture::Captioned(step)) = drawn(&session) else {
         panic!("no step");
     };
     let said = [step.head.as_str(), &step.words];

@@ -8,11 +8,11 @@ use crate::cli::failure::{Failure, Result};
 use crate::cli::progress::{progress_bar, spinner};
 use crate::numbers::counted;
 use crate::picture::film::{
-    Film, FilmFormat, FilmLook, FilmPanel, FilmProgress, FilmSubject, RunFilm, Until,
-    puzzles_picture, solutions_picture, steps_picture,
+    Film, FilmFormat, FilmProgress, FilmSubject, RunFilm, Until, puzzles_picture,
+    solutions_picture, steps_picture,
 };
 use crate::picture::tree::TreePicture;
-use crate::picture::{BoardPicture, Picture, PictureFormat};
+use crate::picture::{BoardPicture, CaptionedBoard, Picture, PictureFormat, SceneLook};
 use crate::search::RunSpec;
 use crate::store::WriteProgress;
 use crate::task::{Medium, Output, Task, TaskKind};
@@ -28,7 +28,7 @@ pub(super) fn write_picture(task: &Task, format: PictureFormat, out: &mut Output
 fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
     let theme = task.args.theme.unwrap_or_default();
     let coordinates = task.args.coordinates.unwrap_or_default();
-    let look = FilmLook {
+    let look = SceneLook {
         theme,
         coordinates: Some(coordinates),
     };
@@ -57,9 +57,10 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             let args = &task.args;
             if position == puzzle.given() {
                 let limit = args.limit.unwrap_or(1);
-                let panel = |puzzle| FilmPanel::of_puzzle(&puzzle, &shown(&puzzle, args), look);
+                let captioned =
+                    |puzzle| CaptionedBoard::of_puzzle(&puzzle, &shown(&puzzle, args), look);
                 let puzzles = puzzles(puzzle, limit)?;
-                let puzzles = puzzles.map(|puzzle| work.check().map(|()| panel(puzzle)));
+                let puzzles = puzzles.map(|puzzle| work.check().map(|()| captioned(puzzle)));
                 return Ok(puzzles_picture(limit, puzzles, theme)?);
             }
             if args.limit.is_some() || args.mode.is_some() {
@@ -85,7 +86,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             check.map_err(|error| Failure::Usage(format!("{error}; -p rows prints it")))?;
             let (names, sought) = (task.args.coordinates, solutions::existing(query, part)?);
             if sought.query.limit != Some(1) {
-                let look = FilmLook {
+                let look = SceneLook {
                     theme,
                     coordinates: names,
                 };
@@ -118,7 +119,7 @@ pub(super) fn write_film(task: &Task, format: FilmFormat, out: &mut Output<'_>) 
         &TaskKind::Solutions(query) => FilmSubject::Solutions(solutions::part_of(query, part)),
         _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
-    let look = FilmLook {
+    let look = SceneLook {
         theme: args.theme.unwrap_or_default(),
         coordinates: args.coordinates,
     };

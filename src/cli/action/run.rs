@@ -9,8 +9,8 @@ use crate::board::{Given, Notation};
 use crate::cli::failure::{Failure, Result};
 use crate::cli::progress::spinner;
 use crate::numbers::{self, grouped, no_such};
-use crate::picture::Picture;
-use crate::picture::film::{FilmLook, RunFilm, RunReel, Until, advance, race_drawing};
+use crate::picture::film::{RunFilm, RunReel, Until, advance, race_drawing};
+use crate::picture::{Picture, SceneLook};
 use crate::search::run::{Clock, Lane, Race, RaceSpec};
 use crate::search::{Goal, Landmark, RunSpec, SOLVER_FAILED, StepBatches, WatchSpec};
 use crate::solutions::Query;
@@ -90,7 +90,7 @@ pub(super) fn race_picture(
     spec: &RaceSpec,
     part: Selection,
     budget: Duration,
-    look: FilmLook,
+    look: SceneLook,
     work: &WriteProgress,
 ) -> Result<Picture> {
     let budget = part.from.map_or(budget, |_| Duration::MAX);

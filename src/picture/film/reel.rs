@@ -1,12 +1,9 @@
-//! The sources of the pictures of a film, and the contents of each picture.
+//! The sources of the pictures of a film.
 
 use std::io;
 
-use crate::board::{Coordinates, Position};
 use crate::numbers::grouped;
-use crate::picture::{BoardPicture, PictureError, Squares, Theme};
-use crate::search::Method;
-use crate::solutions::Puzzle;
+use crate::picture::{PictureError, Scene, SceneLook};
 
 /// A source of the pictures of a film, one after the other. Like a search, it is pulled.
 pub trait Reel {
@@ -22,7 +19,7 @@ pub trait Reel {
     fn work(&mut self) -> Result<Advance, PictureError>;
 
     /// The picture that was reached.
-    fn scene(&self, look: FilmLook) -> Scene;
+    fn scene(&self, look: SceneLook) -> Scene;
 }
 
 /// The state of a reel.
@@ -63,82 +60,4 @@ pub fn advance(
 pub(super) fn refused(order: usize) -> PictureError {
     let order = grouped(order as u64);
     PictureError::Refused(format!("this method does not take order {order}"))
-}
-
-/// The contents of a picture of a film.
-#[derive(Clone, Debug)]
-pub struct Scene {
-    /// Its boards, at least one.
-    pub panels: Vec<FilmPanel>,
-    /// A sentence about all of them, if there are several.
-    pub foot: String,
-}
-
-/// A board and the words about it.
-#[derive(Clone, Debug)]
-pub struct FilmPanel {
-    /// The board and its contents.
-    pub board: BoardPicture,
-    /// The number or name of the board.
-    pub head: String,
-    /// What the board belongs to, at the other end of the line.
-    pub about: String,
-    /// The effort so far, if it is shown.
-    pub figures: String,
-    /// What has happened, and why.
-    pub words: String,
-}
-
-impl Scene {
-    /// Boards without a sentence about all of them.
-    pub fn of(panels: Vec<FilmPanel>) -> Self {
-        let foot = String::new();
-        Self { panels, foot }
-    }
-}
-
-impl FilmPanel {
-    /// A board with its number or name and its order, and no other words.
-    pub fn new(board: BoardPicture, head: String) -> Self {
-        Self {
-            about: format!("order {}", grouped(board.board.order() as u64)),
-            board,
-            head,
-            figures: String::new(),
-            words: String::new(),
-        }
-    }
-
-    /// A puzzle to be solved on paper or its solution, with its name: nothing shows which squares are
-    /// attacked.
-    pub fn of_puzzle(puzzle: &Puzzle, shown: &Position, look: FilmLook) -> Self {
-        let board = BoardPicture::of_puzzle(puzzle, shown, look.theme);
-        let head = board.title.clone();
-        let board = BoardPicture {
-            names: look.coordinates,
-            squares: Squares::Plain,
-            ..board
-        };
-        Self::new(board, head)
-    }
-
-    /// A step of a search by a method, and its sentence.
-    pub fn of_step(number: u64, method: &Method, board: BoardPicture, sentence: String) -> Self {
-        let panel = Self::new(board, format!("step {}", grouped(number)));
-        Self {
-            about: format!("{}, {}", method.name, panel.about),
-            words: sentence,
-            ..panel
-        }
-    }
-}
-
-/// How a film looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FilmLook {
-    /// Its colours.
-    pub theme: Theme,
-    /// How rows and columns are named. Solutions have no sentences, so theirs are named only on
-    /// request.
-    pub coordinates: Option<Coordinates>,
 }

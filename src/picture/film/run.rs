@@ -1,8 +1,8 @@
 //! A watched search or a race as a film, and a step of one or a race as a single picture.
 
-use super::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused};
+use super::reel::{Advance, Reel, refused};
 use crate::numbers::{grouped, no_such};
-use crate::picture::{BoardPicture, Drawing, PictureError};
+use crate::picture::{BoardPicture, CaptionedBoard, Drawing, PictureError, Scene, SceneLook};
 use crate::search::run::{Figures, LaneSnapshot, RaceSpec, race_result};
 use crate::search::{Goal, Replay, Run, RunSpec, StepBatches};
 
@@ -116,7 +116,7 @@ impl Reel for RunReel {
         Ok(Advance::There)
     }
 
-    fn scene(&self, look: FilmLook) -> Scene {
+    fn scene(&self, look: SceneLook) -> Scene {
         let lanes = self.run.snapshots();
         match &self.film.spec {
             RunSpec::Watch(_) => Scene::of(lanes.iter().map(|lane| step(lane, look)).collect()),
@@ -126,13 +126,13 @@ impl Reel for RunReel {
 }
 
 /// A step of a watched search, and the words about it.
-fn step(lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
+fn step(lane: &LaneSnapshot, look: SceneLook) -> CaptionedBoard {
     let (step, method) = (lane.figures.step, lane.figures.entry.method);
     let (board, sentence) = board_and_sentence(lane, look);
-    FilmPanel::of_step(step, method, board, sentence)
+    CaptionedBoard::of_step(step, method, board, sentence)
 }
 
-fn board_and_sentence(lane: &LaneSnapshot, look: FilmLook) -> (BoardPicture, String) {
+fn board_and_sentence(lane: &LaneSnapshot, look: SceneLook) -> (BoardPicture, String) {
     let coordinates = look.coordinates.unwrap_or_default();
     let of = (&lane.figures.entry.given, coordinates);
     let board = BoardPicture::of_step(of, &lane.trace, look.theme);
@@ -140,11 +140,11 @@ fn board_and_sentence(lane: &LaneSnapshot, look: FilmLook) -> (BoardPicture, Str
 }
 
 /// The boards of a race at a point on its clock, and the words about them.
-fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
+fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: SceneLook) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
-    let panel = |(name, lane): (String, &LaneSnapshot)| {
+    let captioned = |(name, lane): (String, &LaneSnapshot)| {
         let (board, words) = board_and_sentence(lane, look);
-        FilmPanel {
+        CaptionedBoard {
             board,
             head: name,
             about: race_result::standing_of(&figures, &lane.figures, spec.clock).into(),
@@ -153,7 +153,7 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
         }
     };
     Scene {
-        panels: spec.names().into_iter().zip(lanes).map(panel).collect(),
+        boards: spec.names().into_iter().zip(lanes).map(captioned).collect(),
         foot: race_result::standing(spec, &figures),
     }
 }
@@ -165,7 +165,7 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
 pub fn race_drawing(
     spec: &RaceSpec,
     lanes: &[LaneSnapshot],
-    look: FilmLook,
+    look: SceneLook,
 ) -> Result<Drawing, PictureError> {
     let first = spec.first();
     let of = if spec.has_several_orders() {

@@ -2,11 +2,13 @@
 
 use std::io;
 
-use super::frame::{FilmLayout, across};
-use super::reel::{FilmLook, FilmPanel, Reel, Scene, advance};
+use super::reel::{Reel, advance};
 use super::run::{RunFilm, RunReel};
 use super::solutions::SolutionsReel;
-use crate::picture::{Drawing, Picture, PictureError, Theme};
+use crate::picture::scene_layout::across;
+use crate::picture::{
+    CaptionedBoard, Drawing, Picture, PictureError, Scene, SceneLayout, SceneLook, Theme,
+};
 use crate::solutions::QueryPart;
 
 /// The most boards in a picture of solutions, steps or puzzles.
@@ -33,9 +35,12 @@ impl Scene {
     /// # Errors
     /// [`PictureError`] for a board that has no room.
     pub(super) fn drawing(&self, side: usize, theme: Theme) -> Result<Drawing, PictureError> {
-        let orders = self.panels.iter().map(|panel| panel.board.board.order());
+        let orders = self
+            .boards
+            .iter()
+            .map(|captioned| captioned.board.board.order());
         let largest = orders.max().unwrap_or_default();
-        FilmLayout::drawing_of(self, width(self.panels.len() as u32, largest, side), theme)
+        SceneLayout::drawing_of(self, width(self.boards.len() as u32, largest, side), theme)
     }
 }
 
@@ -58,13 +63,13 @@ fn check_number(boards: u64, options: &str) -> Result<(), PictureError> {
 /// [`PictureError`] for too many puzzles, and that of the puzzles.
 pub fn puzzles_picture(
     number: u64,
-    puzzles: impl IntoIterator<Item = io::Result<FilmPanel>>,
+    puzzles: impl IntoIterator<Item = io::Result<CaptionedBoard>>,
     theme: Theme,
 ) -> Result<Picture, PictureError> {
     check_number(number, "--limit")?;
-    let panels: io::Result<Vec<FilmPanel>> = puzzles.into_iter().collect();
-    let alone = |panel| Picture::Panel(Box::new(panel));
-    alone_or_side_by_side(panels?, alone, theme)
+    let boards: io::Result<Vec<CaptionedBoard>> = puzzles.into_iter().collect();
+    let alone = |captioned| Picture::Captioned(Box::new(captioned));
+    alone_or_side_by_side(boards?, alone, theme)
 }
 
 /// Solutions side by side; a single one stands alone. `check` is called often, and stops the work by
@@ -75,15 +80,15 @@ pub fn puzzles_picture(
 /// that of `check`.
 pub fn solutions_picture(
     solutions: QueryPart,
-    look: FilmLook,
+    look: SceneLook,
     check: impl FnMut() -> io::Result<()>,
 ) -> Result<Picture, PictureError> {
     let options = "--limit or --to";
     check_number(solutions.known_count().unwrap_or_default(), options)?;
     let mut reel = SolutionsReel::new(solutions)?;
-    let panels = panels(&mut reel, look, options, check)?;
-    let alone = |panel: FilmPanel| Picture::Board(Box::new(panel.board));
-    alone_or_side_by_side(panels, alone, look.theme)
+    let boards = boards(&mut reel, look, options, check)?;
+    let alone = |captioned: CaptionedBoard| Picture::Board(Box::new(captioned.board));
+    alone_or_side_by_side(boards, alone, look.theme)
 }
 
 /// The steps of a part of a watched search side by side, each with its sentence; a single one stands
@@ -94,48 +99,52 @@ pub fn solutions_picture(
 /// and that of `check`.
 pub fn steps_picture(
     steps: RunFilm,
-    look: FilmLook,
+    look: SceneLook,
     check: impl FnMut() -> io::Result<()>,
 ) -> Result<Picture, PictureError> {
     let (first, options) = (steps.from, "--step or --to");
     let mut reel = RunReel::new(steps)?;
-    let panels = panels(&mut reel, look, options, check)?;
-    alone_or_side_by_side(panels, |panel| Picture::of_step(first, panel), look.theme)
+    let boards = boards(&mut reel, look, options, check)?;
+    alone_or_side_by_side(
+        boards,
+        |captioned| Picture::of_step(first, captioned),
+        look.theme,
+    )
 }
 
 /// The boards of a reel, of which `options` choose fewer.
-fn panels(
+fn boards(
     reel: &mut dyn Reel,
-    look: FilmLook,
+    look: SceneLook,
     options: &str,
     mut check: impl FnMut() -> io::Result<()>,
-) -> Result<Vec<FilmPanel>, PictureError> {
-    let mut panels = Vec::new();
-    while advance(reel, panels.len() as u64, &mut check)? {
-        panels.extend(reel.scene(look).panels);
-        check_number(panels.len() as u64, options)?;
+) -> Result<Vec<CaptionedBoard>, PictureError> {
+    let mut boards = Vec::new();
+    while advance(reel, boards.len() as u64, &mut check)? {
+        boards.extend(reel.scene(look).boards);
+        check_number(boards.len() as u64, options)?;
     }
-    Ok(panels)
+    Ok(boards)
 }
 
 /// Boards with their names side by side as a drawing, which is sharp at every size; a single one
 /// `alone`.
 fn alone_or_side_by_side(
-    panels: Vec<FilmPanel>,
-    alone: impl FnOnce(FilmPanel) -> Picture,
+    boards: Vec<CaptionedBoard>,
+    alone: impl FnOnce(CaptionedBoard) -> Picture,
     theme: Theme,
 ) -> Result<Picture, PictureError> {
-    let panels = match <[FilmPanel; 1]>::try_from(panels) {
-        Ok([panel]) => return Ok(alone(panel)),
-        Err(panels) => panels,
+    let boards = match <[CaptionedBoard; 1]>::try_from(boards) {
+        Ok([captioned]) => return Ok(alone(captioned)),
+        Err(boards) => boards,
     };
-    let title = match &panels[..] {
+    let title = match &boards[..] {
         [first, .., last] => format!("{}, {} to {}", first.about, first.head, last.head),
         // A single one stood alone.
         [] | [_] => String::new(),
     };
     Ok(Picture::Drawn(Drawing {
         title,
-        ..Scene::of(panels).drawing(MIN_SIDE, theme)?
+        ..Scene::of(boards).drawing(MIN_SIDE, theme)?
     }))
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::reel::{Advance, FilmLook, FilmPanel, Reel, Scene, refused};
+use super::reel::{Advance, Reel, refused};
 use crate::board::Solution;
 use crate::numbers::{grouped, no_such};
-use crate::picture::{BoardPicture, PictureError};
+use crate::picture::{BoardPicture, CaptionedBoard, PictureError, Scene, SceneLook};
 use crate::search::SOLVER_FAILED;
 use crate::solutions::{NumberedSolutions, Query, QueryPart};
 
@@ -87,7 +87,7 @@ impl Reel for SolutionsReel {
         }
     }
 
-    fn scene(&self, look: FilmLook) -> Scene {
+    fn scene(&self, look: SceneLook) -> Scene {
         let query = &self.film.query;
         let noun = query.noun();
         let number = grouped(self.number + 1);
@@ -103,6 +103,6 @@ impl Reel for SolutionsReel {
             names: look.coordinates,
             ..board
         };
-        Scene::of(vec![FilmPanel::new(board, head)])
+        Scene::of(vec![CaptionedBoard::new(board, head)])
     }
 }

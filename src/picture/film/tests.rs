@@ -1,12 +1,12 @@
 use super::*;
 use crate::board::Coordinates;
 use crate::numbers::grouped;
-use crate::picture::{Palette, Shape, Squares, Theme};
+use crate::picture::{CaptionedBoard, Palette, Scene, Shape, Squares, Theme};
 use crate::search::run::{Clock, Finish, Race, RaceSpec};
 use crate::search::{Failing, Method, RunSpec, SOLVER_FAILED, WatchSpec};
 use crate::solutions::{Difficulty, FoundSolutions, Kind, OnePerFamily, Puzzle, Query};
 
-const LOOK: FilmLook = FilmLook {
+const LOOK: SceneLook = SceneLook {
     theme: Theme::Classic,
     coordinates: None,
 };
@@ -34,9 +34,9 @@ fn heads(mut reel: impl Reel, speed: FilmSpeed) -> Result<Vec<String>, PictureEr
         let mut heads = Vec::new();
         while advance(&mut reel, speed.steps_at(heads.len() as u64), || Ok(()))? {
             let scene = reel.scene(LOOK);
-            let panels = scene.panels.iter();
-            let panels = panels.map(|panel| format!("{}: {}", panel.head, panel.about));
-            let all: Vec<String> = panels.chain([scene.foot.clone()]).collect();
+            let boards = scene.boards.iter();
+            let boards = boards.map(|captioned| format!("{}: {}", captioned.head, captioned.about));
+            let all: Vec<String> = boards.chain([scene.foot.clone()]).collect();
             heads.push(all.join(" | ").trim_end_matches(" | ").to_owned());
         }
         Ok(heads)
@@ -203,11 +203,11 @@ fn board() -> BoardPicture {
 #[test]
 fn the_sentences_below_boards_side_by_side_begin_on_one_line() {
     let board = board();
-    let panels = ["few", &"many ".repeat(40)].map(|figures| FilmPanel {
+    let boards = ["few", &"many ".repeat(40)].map(|figures| CaptionedBoard {
         figures: figures.into(),
-        ..FilmPanel::of_step(1, method("amb"), board.clone(), "So.".into())
+        ..CaptionedBoard::of_step(1, method("amb"), board.clone(), "So.".into())
     });
-    let drawing = FilmLayout::drawing_of(&Scene::of(panels.into()), 400, Theme::Wood);
+    let drawing = SceneLayout::drawing_of(&Scene::of(boards.into()), 400, Theme::Wood);
     let heights = drawing
         .unwrap()
         .shapes
@@ -296,8 +296,8 @@ fn progress_is_heard_and_can_stop_a_film() {
 #[test]
 fn a_sheet_of_puzzles_is_for_paper() {
     let puzzle = Puzzle::generate(Board::new(8).unwrap(), 7, Difficulty::Easy).unwrap();
-    let panel = FilmPanel::of_puzzle(&puzzle, puzzle.given(), LOOK);
-    assert!(matches!(panel.board.squares, Squares::Plain));
+    let captioned = CaptionedBoard::of_puzzle(&puzzle, puzzle.given(), LOOK);
+    assert!(matches!(captioned.board.squares, Squares::Plain));
 }
 
 /// Boards side by side do not touch, and the words below them keep away from letters of chess.
@@ -305,7 +305,7 @@ fn a_sheet_of_puzzles_is_for_paper() {
 fn solutions_stand_side_by_side() {
     let drawn = |coordinates| {
         let query = Query::new(Board::new(4).unwrap(), Kind::All(None)).unwrap();
-        let look = FilmLook {
+        let look = SceneLook {
             coordinates,
             ..LOOK
         };

@@ -1,9 +1,10 @@
-//! The layout of the frames of a film, which are its pictures, and how each is drawn.
+//! The layout of boards with words about them, and how they are drawn.
 
-use super::Film;
-use super::reel::{FilmPanel, Scene};
+use super::{
+    Align, CaptionedBoard, Color, Drawing, Palette, PictureError, Point, Scene, Shape, Theme,
+    letters,
+};
 use crate::board::Coordinates;
-use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, Theme, letters};
 
 /// The size of letters: a part of the width of a board, and at least this many pixels.
 const SIZE: f32 = 1.0 / 30.0;
@@ -24,9 +25,9 @@ const WEAK: u8 = 185;
 /// Words are measured without kerning, so a line is filled only up to this share of its width.
 const SLACK: f32 = 0.98;
 
-/// The layout that all pictures of a film share.
+/// A layout, which all pictures of a film share.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct FilmLayout {
+pub struct SceneLayout {
     /// The width of the pictures, in pixels.
     width: u32,
     /// The boards in each.
@@ -61,31 +62,37 @@ pub fn side(width: u32, boards: u32) -> u32 {
 }
 
 /// The distance from the left edge of a board, with the strip around it, to its squares, in pixels.
-fn squares_left(panel: &FilmPanel, side: u32, strip: u32) -> f32 {
-    let squares = panel.board.left(side.saturating_sub(2 * strip));
+fn squares_left(captioned: &CaptionedBoard, side: u32, strip: u32) -> f32 {
+    let squares = captioned.board.left(side.saturating_sub(2 * strip));
     strip as f32 + squares.unwrap_or_default()
 }
 
-impl FilmLayout {
+impl SceneLayout {
+    /// The least width with words, in pixels.
+    pub const MIN_WIDTH: u32 = 120;
+
     /// The layout of this width for a scene and all others with the same boards, without room for
     /// words.
     pub fn new(scene: &Scene, width: u32) -> Self {
-        let boards = scene.panels.len() as u32;
+        let boards = scene.boards.len() as u32;
         let side = side(width, boards);
         let letters = (side as f32 * SIZE).max(MIN_FONT);
-        let has_names = |panel: &FilmPanel| panel.board.names.is_some();
-        let strip = if boards > 1 && !scene.panels.iter().any(has_names) {
+        let has_names = |captioned: &CaptionedBoard| captioned.board.names.is_some();
+        let strip = if boards > 1 && !scene.boards.iter().any(has_names) {
             (MARGIN * letters) as u32
         } else {
             0
         };
-        let below = scene.panels.iter().map(|panel| match panel.board.names {
-            // Letters stand there.
-            Some(Coordinates::Chess) => 0,
-            Some(Coordinates::FromZero | Coordinates::FromOne) | None => {
-                squares_left(panel, side, strip) as u32
-            }
-        });
+        let below = scene
+            .boards
+            .iter()
+            .map(|captioned| match captioned.board.names {
+                // Letters stand there.
+                Some(Coordinates::Chess) => 0,
+                Some(Coordinates::FromZero | Coordinates::FromOne) | None => {
+                    squares_left(captioned, side, strip) as u32
+                }
+            });
         Self {
             width,
             boards,
@@ -101,9 +108,9 @@ impl FilmLayout {
 
     /// Makes room for the words of a scene.
     pub fn make_room(&mut self, scene: &Scene) {
-        for panel in &scene.panels {
-            let left = self.left(panel);
-            let said = [&panel.figures, &panel.words];
+        for captioned in &scene.boards {
+            let left = self.left(captioned);
+            let said = [&captioned.figures, &captioned.words];
             let [figures, words] = said.map(|said| self.lines(said, self.side, left).len());
             self.figures = self.figures.max(figures);
             self.words = self.words.max(words);
@@ -118,15 +125,15 @@ impl FilmLayout {
     }
 
     /// The left edge of the words about a board: below its squares, if there is room.
-    fn left(&self, panel: &FilmPanel) -> f32 {
-        let left = squares_left(panel, self.side, self.strip);
+    fn left(&self, captioned: &CaptionedBoard) -> f32 {
+        let left = squares_left(captioned, self.side, self.strip);
         left.clamp(MARGIN * self.letters, self.side as f32 / 4.0)
     }
 
     /// The left edge of the words about all boards: below the first.
     fn foot_left(&self, scene: &Scene) -> f32 {
-        let first = scene.panels.first();
-        first.map_or(MARGIN * self.letters, |panel| self.left(panel))
+        let first = scene.boards.first();
+        first.map_or(MARGIN * self.letters, |captioned| self.left(captioned))
     }
 
     /// The distance from a board to the one below it, in pixels.
@@ -174,14 +181,14 @@ impl FilmLayout {
         let side = self.side.saturating_sub(2 * self.strip);
         let strip = self.strip as f32;
         let (across, down) = (across(self.boards), self.down());
-        for (index, panel) in (0..).zip(&scene.panels) {
+        for (index, captioned) in (0..).zip(&scene.boards) {
             let x = (index % across * self.side) as f32;
             let y = (index / across * down) as f32;
-            let shapes = panel.board.drawing(side)?.shapes;
+            let shapes = captioned.board.drawing(side)?.shapes;
             let place = (x + strip, y + strip);
             drawing.shapes.push(Shape::Copies(shapes, vec![place]));
             let top = y + (self.side - self.rise) as f32 + GAP * self.letters;
-            let words = self.words(panel, (x, top), colour);
+            let words = self.words(captioned, (x, top), colour);
             drawing.shapes.extend(words);
         }
         let margin = self.foot_left(scene);
@@ -192,8 +199,8 @@ impl FilmLayout {
     }
 
     /// The words below a board: first its name, fainter, then what has been spent and happened.
-    fn words(&self, panel: &FilmPanel, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
-        let margin = self.left(panel);
+    fn words(&self, captioned: &CaptionedBoard, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
+        let margin = self.left(captioned);
         let middle = y + 0.5 * LINE * self.letters;
         let right = x + self.side as f32 - margin;
         let weak = colour.with_alpha(WEAK);
@@ -203,20 +210,26 @@ impl FilmLayout {
             self.written(words, (x + margin, top), colour)
         };
         // In a narrow picture there is room for the first alone.
-        let heads = letters::width(&panel.head) + 1.0 + letters::width(&panel.about);
+        let heads = letters::width(&captioned.head) + 1.0 + letters::width(&captioned.about);
         let has_both = heads * self.letters <= right - (x + margin);
-        let room = SLACK * (right - (x + margin)) / letters::width(&panel.head).max(1.0);
+        let room = SLACK * (right - (x + margin)) / letters::width(&captioned.head).max(1.0);
         let head_size = self.letters.min(room);
         [
-            (&panel.head, x + margin, Align::Left, head_size, true),
-            (&panel.about, right, Align::Right, self.letters, has_both),
+            (&captioned.head, x + margin, Align::Left, head_size, true),
+            (
+                &captioned.about,
+                right,
+                Align::Right,
+                self.letters,
+                has_both,
+            ),
         ]
         .into_iter()
         .filter(|&(text, .., has_room)| has_room && !text.is_empty())
         .map(|(text, x, align, size, _)| Shape::text(text, (x, middle), align, size, weak))
-        .chain(below(&panel.figures, 0))
+        .chain(below(&captioned.figures, 0))
         // The sentences of boards side by side begin on one line.
-        .chain(below(&panel.words, self.figures))
+        .chain(below(&captioned.words, self.figures))
         .collect()
     }
 
@@ -234,7 +247,7 @@ impl FilmLayout {
     }
 }
 
-impl FilmPanel {
+impl CaptionedBoard {
     /// The drawing of a board with the words about it below, or without them where they have no
     /// room.
     ///
@@ -242,10 +255,10 @@ impl FilmPanel {
     /// [`PictureError`] for a board that has no room.
     pub fn drawing(&self, width: u32) -> Result<Drawing, PictureError> {
         let scene = Scene::of(vec![self.clone()]);
-        let drawing = if width < Film::MIN_WIDTH {
+        let drawing = if width < SceneLayout::MIN_WIDTH {
             self.board.drawing(width)?
         } else {
-            FilmLayout::drawing_of(&scene, width, self.board.theme)?
+            SceneLayout::drawing_of(&scene, width, self.board.theme)?
         };
         let title = match &self.words[..] {
             "" => self.board.title.clone(),
