@@ -119,6 +119,41 @@ impl Runner {
     /// # Errors
     /// If the graphics card cannot draw it, or the worker thread has ended.
     pub fn frame(&mut self) -> Result<()> {
+        self.take_input();
+        let layout = self.layout();
+        self.follow(&layout);
+        // Letters and shaders take egui as long as everything else in the first frame: the board
+        // does not wait for them.
+        let board_alone = mem::take(&mut self.first);
+        let squares = pictures::squares(self.app.current());
+        let commands = if board_alone {
+            // The window exists from now on, even if it does not rest for long.
+            self.desktop.sleep_until(None);
+            self.schedule.draw_again();
+            Vec::new()
+        } else {
+            self.lay_out(&layout, &squares)
+        };
+        self.paint(&layout, &squares, board_alone)?;
+        if mem::take(&mut self.picture_wanted) {
+            self.tasks.save_screenshot(&self.app);
+            // The result may be known at once.
+            self.schedule.draw_again();
+        }
+        for command in commands {
+            self.tell(Message::Command(command));
+            self.schedule.draw_again();
+        }
+        if self.desktop.is_hidden() {
+            self.keep_place();
+        }
+        let reason = panics::FIRST.get().map_or(panics::UNKNOWN, String::as_str);
+        ensure!(!self.worker.is_broken(), "the worker broke down: {reason}");
+        Ok(())
+    }
+
+    /// Takes the events until now, and the worker's results.
+    fn take_input(&mut self) {
         let (_, scale) = self.seen;
         self.input.poll(scale, host::pixels_per_point());
         let answer_due = self.input.is_urgent();
@@ -139,10 +174,12 @@ impl Runner {
         }
         self.point();
         self.take_outcomes(answer_due);
-        let (width, height) = screen_size();
-        let size = (width as u32, height as u32);
+    }
+
+    /// The layout of the window as it is now.
+    fn layout(&mut self) -> Layout {
         let window = self.measure(WindowSize {
-            size,
+            size: window_size(),
             dpi_scale: host::pixels_per_point(),
             zoom: self.app.view().chosen.zoom,
         });
@@ -151,36 +188,36 @@ impl Runner {
         let mut layout = Layout::new(window, self.app.board(), show, view.chosen.divider);
         layout.board.camera = view.camera;
         layout.lanes = race_boards::lanes(&self.app, &layout);
+        layout
+    }
+
+    /// Keeps what depends on the layout: what the pointer is at, and the queens of large boards.
+    fn follow(&mut self, layout: &Layout) {
         self.pointer.boards = match self.app.current() {
             Current::Race(_) => layout.lanes.iter().map(|lane| lane.board).collect(),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => vec![layout.board],
         };
-        let counted = solution(self.app.current());
-        self.density.count(counted.zip(Some(layout.board)));
         self.pointer.overview = self.overview(layout.scale);
         self.pointer.scale = layout.scale;
         // No one plays on a board of a race.
         self.pointer.takes_clicks = !matches!(self.app.current(), Current::Race(_));
-        let overview = self.pointer.overview;
-        let small = overview.map(|area| BoardView::whole(area, layout.board.order));
+        let counted = solution(self.app.current());
+        self.density.count(counted.zip(Some(layout.board)));
+        let small = self
+            .pointer
+            .overview
+            .map(|area| BoardView::whole(area, layout.board.order));
         self.small_density.count(counted.zip(small));
-        if mem::replace(&mut self.seen, (size, layout.scale)) != (size, layout.scale) {
+        let now = (window_size(), layout.scale);
+        if mem::replace(&mut self.seen, now) != now {
             // The content under the pointer has changed, which egui notices a frame later.
             self.input.point_again(layout.scale);
             self.schedule.draw_again();
         }
-        // Letters and shaders take egui as long as everything else in the first frame: the board
-        // does not wait for them.
-        let board_alone = mem::take(&mut self.first);
-        let squares = pictures::squares(self.app.current());
-        let commands = if board_alone {
-            // The window exists from now on, even if it does not rest for long.
-            self.desktop.sleep_until(None);
-            self.schedule.draw_again();
-            Vec::new()
-        } else {
-            self.lay_out(&layout, &squares)
-        };
+    }
+
+    /// Paints the boards, and what egui has laid out, unless the board comes alone.
+    fn paint(&mut self, layout: &Layout, squares: &Squares, board_alone: bool) -> Result<()> {
         let (theme, current) = (self.app.theme(), self.app.current());
         let (may_move, now) = (self.queens_move(), self.schedule.begun);
         let sprites = self.motion.show(current, may_move, now);
@@ -199,7 +236,7 @@ impl Runner {
                 theme,
                 notation: self.app.notation(),
                 queens: queens(&self.density),
-                squares: &squares,
+                squares,
             }
             .paint(&mut self.canvas),
         }
@@ -207,26 +244,12 @@ impl Runner {
             self.gui.draw().context("the window broke down")?;
         }
         // It lies on the marks of the board.
-        if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
+        if let (Some(area), [view]) = (self.pointer.overview, &self.pointer.boards[..]) {
             let queens = queens(&self.small_density);
             let look = (theme, self.app.notation());
             let canvas = &mut self.canvas;
             overview::paint(canvas, look, (view, area), queens, layout.scale);
         }
-        if mem::take(&mut self.picture_wanted) {
-            self.tasks.save_screenshot(&self.app);
-            // The result may be known at once.
-            self.schedule.draw_again();
-        }
-        for command in commands {
-            self.tell(Message::Command(command));
-            self.schedule.draw_again();
-        }
-        if self.desktop.is_hidden() {
-            self.keep_place();
-        }
-        let reason = panics::FIRST.get().map_or(panics::UNKNOWN, String::as_str);
-        ensure!(!self.worker.is_broken(), "the worker broke down: {reason}");
         Ok(())
     }
 
@@ -407,6 +430,12 @@ impl Drop for Runner {
     fn drop(&mut self) {
         self.keep_place();
     }
+}
+
+/// The width and height of the window, in pixels.
+fn window_size() -> (u32, u32) {
+    let (width, height) = screen_size();
+    (width as u32, height as u32)
 }
 
 /// The parts to show.
