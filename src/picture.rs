@@ -7,12 +7,12 @@
 //! 3. [`BoardPicture`]: a board and its contents, with its [`Mark`]s; it makes a [`Drawing`].
 //! 4. [`TreePicture`](tree::TreePicture): the tree of a search.
 //! 5. [`chart`]: bars and lines over two axes.
-//! 6. [`Picture`]: any of these.
-//! 7. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
-//! 8. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the CPU. An image
+//! 6. [`CaptionedBoard`]: a board with words about it; a [`Scene`] is several side by side.
+//! 7. [`Picture`]: any of these.
+//! 8. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
+//! 9. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the CPU. An image
 //!    writes itself as PNG. [`Drawing::encode`] makes a complete file in either
 //!    [`PictureFormat`].
-//! 9. [`Scene`]: boards side by side, each with words about it.
 //! 10. [`film`]: films, which are sequences of scenes.
 //!
 //! ```

@@ -84,7 +84,7 @@ impl Server {
     }
 }
 
-/// Starts a client that serves the windows of this class, once there are any more, on its own
+/// Starts a client that serves the windows of this class and process, once there are any, on its own
 /// thread.
 ///
 /// # Errors
@@ -177,9 +177,10 @@ impl Client {
         let mut windows = events::windows_of(&connection, root, class)?;
         // What was there before belongs to other programs, and so may what came in the meantime.
         windows.retain(|window| !others.contains(window));
-        let is_own = |window: &Window| events::is_of_this_process(&connection, *window);
-        if windows.iter().any(is_own) {
-            windows.retain(is_own);
+        let own = events::of_this_process(&connection, &windows);
+        // Where the server does not know, all are served.
+        if !own.is_empty() {
+            windows = own;
         }
         if windows.is_empty() {
             return Ok(None);

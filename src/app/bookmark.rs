@@ -83,11 +83,19 @@ impl App {
     /// Whether the place is not the one that was kept last, and not only for the time on the timer:
     /// nothing is written each second.
     pub fn has_changed_place(&self) -> bool {
-        let untimed = |place: Option<Bookmark>| Bookmark {
+        let untimed = |place: Bookmark| Bookmark {
             milliseconds: None,
-            ..place.unwrap_or_default()
+            ..place
         };
-        untimed(self.bookmark()) != untimed(self.shared.preferences.place.clone())
+        let kept = self.shared.preferences.place.clone().map(untimed);
+        let place = self.place_to_keep().map(untimed);
+        place.is_some() && place != kept
+    }
+
+    /// The place, if it is worth keeping. That of the start is not until another has been kept.
+    fn place_to_keep(&self) -> Option<Bookmark> {
+        self.bookmark()
+            .filter(|place| Some(place) != self.begun.as_ref())
     }
 
     /// Remembers the place for the next run. The window may close at any time.
@@ -135,8 +143,8 @@ impl App {
     }
 
     pub(super) fn remember_place(&mut self) {
-        let place = self.bookmark();
-        if place.is_some() && place != self.begun {
+        let place = self.place_to_keep();
+        if place.is_some() {
             // From here on the place of the start is one like any other.
             self.begun = None;
             self.shared

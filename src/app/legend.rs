@@ -1,5 +1,6 @@
 //! The signs that may appear on the board, with their explanations.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::mem::discriminant;
 use std::sync::{Mutex, PoisonError};
@@ -12,7 +13,7 @@ use crate::search::{Axis, Filling, Goal, Method, Replay};
 
 /// A sign on the board: a board that shows it, as small as possible, and its meaning in two or
 /// three words and in a sentence.
-pub type LegendEntry = (BoardPicture, String, String);
+pub type LegendEntry = (BoardPicture, &'static str, Cow<'static, str>);
 
 /// Two squares of the smallest boards.
 const FIRST: Square = Square { row: 0, column: 0 };
@@ -21,6 +22,13 @@ const LAST: Square = Square { row: 1, column: 1 };
 /// The order and the number of steps of a search that shows which signs a method has.
 const ORDER: usize = 6;
 const STEPS: u64 = 1_200;
+
+/// A queen that attacks a square of a dead row or column.
+const REACHES: Mark = Mark::Reaches {
+    queen: FIRST,
+    square: LAST,
+    index: 0,
+};
 
 /// The order of the smallest board for a mark, and the queens that go with it.
 type SmallBoard = (usize, &'static [Square]);
@@ -32,27 +40,36 @@ const ATTACKER: SmallBoard = (2, &[FIRST]);
 const TWO_QUEENS: SmallBoard = (2, &[FIRST, LAST]);
 
 /// A mark, a board for it, and its meaning in two or three words and in a sentence.
-type Sign = (Mark, SmallBoard, String, String);
+type Sign = (Mark, SmallBoard, &'static str, Cow<'static, str>);
 
-fn sign(mark: Mark, board: SmallBoard, name: &str, meaning: &str) -> Sign {
-    (mark, board, name.to_owned(), meaning.to_owned())
+fn sign(
+    mark: Mark,
+    board: SmallBoard,
+    name: &'static str,
+    meaning: impl Into<Cow<'static, str>>,
+) -> Sign {
+    (mark, board, name, meaning.into())
 }
 
 /// What each kind of mark means where lines along these axes can be dead, the most common first.
-/// Others need no explanation: they mark a solved board, or what the user has just pointed at, found
+/// Other kinds need no explanation: they mark a solved board, or what the user has just pointed at, found
 /// or reached with the arrow keys.
 fn explained(axes: &[Axis]) -> [Sign; 14] {
     let has = [Axis::Row, Axis::Column].map(|axis| axes.contains(&axis));
-    let (shown, line, on_it) = match has {
-        [true, false] => (Axis::Row, "row", "on this row"),
-        [false, true] => (Axis::Column, "column", "in this column"),
-        [true, true] | [false, false] => (Axis::Row, "line", "on this row or in this column"),
+    let (shown, line, dead, on_it) = match has {
+        [true, false] => (Axis::Row, "row", "dead row", "on this row"),
+        [false, true] => (Axis::Column, "column", "dead column", "in this column"),
+        [true, true] | [false, false] => (
+            Axis::Row,
+            "line",
+            "dead line",
+            "on this row or in this column",
+        ),
     };
     let rejected = Mark::Rejected {
         tested: LAST,
         attacker: FIRST,
     };
-    let dead = format!("dead {line}");
     let no_queen = format!("No queen can stand {on_it} any more");
     let before = format!("This {line} was dead before this step");
     let blamed = format!("A queen that attacks this square of the dead {line}");
@@ -95,9 +112,9 @@ fn explained(axes: &[Axis]) -> [Sign; 14] {
             "clash",
             "Two queens that attack each other",
         ),
-        sign(Mark::Dead(shown, 1), LINES, &dead, &no_queen),
-        sign(Mark::StillDead(shown, 1), LINES, "dead before", &before),
-        sign(REACHES, ATTACKER, "to blame", &blamed),
+        sign(Mark::Dead(shown, 1), LINES, dead, no_queen),
+        sign(Mark::StillDead(shown, 1), LINES, "dead before", before),
+        sign(REACHES, ATTACKER, "to blame", blamed),
         sign(
             Mark::Given(FIRST),
             QUEEN,
@@ -114,13 +131,6 @@ fn explained(axes: &[Axis]) -> [Sign; 14] {
         sign(Mark::Wrong(FIRST), EMPTY, "wrong", "A wrong answer"),
     ]
 }
-
-/// A queen that attacks a square of a dead row.
-const REACHES: Mark = Mark::Reaches {
-    queen: FIRST,
-    square: LAST,
-    index: 0,
-};
 
 /// What marks of a hint in play mean for queens that no solution has together.
 fn of_conflict() -> [Sign; 3] {
@@ -172,7 +182,7 @@ impl App {
             ..self.picture((2, &[]), Vec::new())
         };
         let meaning = "A queen attacks this square: it is not free";
-        let attacked = (attacked, "attacked".to_owned(), meaning.to_owned());
+        let attacked = (attacked, "attacked", Cow::Borrowed(meaning));
         let signs = signs_of(&marks, &axes).chain(self.signs_of_hint());
         let signs = signs.map(|sign| self.shown(sign));
         [attacked].into_iter().chain(signs).collect()
@@ -283,7 +293,7 @@ mod tests {
     use crate::search::METHODS;
 
     fn words(app: &App) -> String {
-        let words: Vec<_> = app.signs().into_iter().map(|sign| sign.1).collect();
+        let words: Vec<_> = app.signs().iter().map(|sign| sign.1).collect();
         words.join(", ")
     }
 

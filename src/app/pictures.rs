@@ -92,15 +92,15 @@ impl Picture {
                 let said = words::watch::in_picture(watch, app.view().chosen.coordinates);
                 let (step, method) = (watch.position(), watch.spec.method);
                 let board = BoardPicture::of_app(app);
-                let captioned = CaptionedBoard::of_step(step, method, board, said);
-                Some(Self::of_step(step, captioned))
+                let board = CaptionedBoard::of_step(step, method, board, said);
+                Some(Self::of_step(step, board))
             }
             (ScreenItem::Board, current) => {
                 let untouched = current.play().and_then(Play::untouched_puzzle);
                 Some(match untouched {
                     Some(puzzle) => {
-                        let captioned = CaptionedBoard::of_puzzle(puzzle, puzzle.given(), look);
-                        Self::Captioned(Box::new(captioned))
+                        let board = CaptionedBoard::of_puzzle(puzzle, puzzle.given(), look);
+                        Self::Captioned(Box::new(board))
                     }
                     None => Self::Board(Box::new(BoardPicture::of_app(app))),
                 })

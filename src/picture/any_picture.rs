@@ -38,10 +38,10 @@ impl Picture {
     }
 
     /// A step of a search with its sentence, or the board before the first step.
-    pub fn of_step(step: u64, captioned: CaptionedBoard) -> Self {
+    pub fn of_step(step: u64, board: CaptionedBoard) -> Self {
         match step {
-            0 => Self::Board(Box::new(captioned.board)),
-            _ => Self::Captioned(Box::new(captioned)),
+            0 => Self::Board(Box::new(board.picture)),
+            _ => Self::Captioned(Box::new(board)),
         }
     }
 
@@ -54,7 +54,7 @@ impl Picture {
             // Squares are whole pixels.
             Self::Board(board) => return board.drawing(width(board.default_width())),
             Self::Captioned(board) => {
-                return board.drawing(width(board.board.default_width()));
+                return board.drawing(width(board.picture.default_width()));
             }
             Self::Tree(tree) => tree.drawing(),
             Self::Drawn(drawing) => drawing.clone(),

@@ -19,7 +19,7 @@ pub struct Scene {
 #[derive(Clone, Debug)]
 pub struct CaptionedBoard {
     /// The board and its contents.
-    pub board: BoardPicture,
+    pub picture: BoardPicture,
     /// The number or name of the board.
     pub head: String,
     /// What the board belongs to, at the other end of the line.
@@ -40,10 +40,10 @@ impl Scene {
 
 impl CaptionedBoard {
     /// A board with its number or name and its order, and no other words.
-    pub fn new(board: BoardPicture, head: String) -> Self {
+    pub fn new(picture: BoardPicture, head: String) -> Self {
         Self {
-            about: format!("order {}", grouped(board.board.order() as u64)),
-            board,
+            about: format!("order {}", grouped(picture.board.order() as u64)),
+            picture,
             head,
             figures: String::new(),
             words: String::new(),
@@ -53,23 +53,23 @@ impl CaptionedBoard {
     /// A puzzle to be solved on paper or its solution, with its name: nothing shows which squares are
     /// attacked.
     pub fn of_puzzle(puzzle: &Puzzle, shown: &Position, look: SceneLook) -> Self {
-        let board = BoardPicture::of_puzzle(puzzle, shown, look.theme);
-        let head = board.title.clone();
-        let board = BoardPicture {
+        let picture = BoardPicture::of_puzzle(puzzle, shown, look.theme);
+        let head = picture.title.clone();
+        let picture = BoardPicture {
             names: look.coordinates,
             squares: Squares::Plain,
-            ..board
+            ..picture
         };
-        Self::new(board, head)
+        Self::new(picture, head)
     }
 
     /// A step of a search by a method, and its sentence.
-    pub fn of_step(number: u64, method: &Method, board: BoardPicture, sentence: String) -> Self {
-        let captioned = Self::new(board, format!("step {}", grouped(number)));
+    pub fn of_step(number: u64, method: &Method, picture: BoardPicture, sentence: String) -> Self {
+        let board = Self::new(picture, format!("step {}", grouped(number)));
         Self {
-            about: format!("{}, {}", method.name, captioned.about),
+            about: format!("{}, {}", method.name, board.about),
             words: sentence,
-            ..captioned
+            ..board
         }
     }
 }

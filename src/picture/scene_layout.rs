@@ -62,8 +62,8 @@ pub fn side(width: u32, boards: u32) -> u32 {
 }
 
 /// The distance from the left edge of a board, with the strip around it, to its squares, in pixels.
-fn squares_left(captioned: &CaptionedBoard, side: u32, strip: u32) -> f32 {
-    let squares = captioned.board.left(side.saturating_sub(2 * strip));
+fn squares_left(board: &CaptionedBoard, side: u32, strip: u32) -> f32 {
+    let squares = board.picture.left(side.saturating_sub(2 * strip));
     strip as f32 + squares.unwrap_or_default()
 }
 
@@ -77,22 +77,19 @@ impl SceneLayout {
         let boards = scene.boards.len() as u32;
         let side = side(width, boards);
         let letters = (side as f32 * SIZE).max(MIN_FONT);
-        let has_names = |captioned: &CaptionedBoard| captioned.board.names.is_some();
+        let has_names = |board: &CaptionedBoard| board.picture.names.is_some();
         let strip = if boards > 1 && !scene.boards.iter().any(has_names) {
             (MARGIN * letters) as u32
         } else {
             0
         };
-        let below = scene
-            .boards
-            .iter()
-            .map(|captioned| match captioned.board.names {
-                // Letters stand there.
-                Some(Coordinates::Chess) => 0,
-                Some(Coordinates::FromZero | Coordinates::FromOne) | None => {
-                    squares_left(captioned, side, strip) as u32
-                }
-            });
+        let below = scene.boards.iter().map(|board| match board.picture.names {
+            // Letters stand there.
+            Some(Coordinates::Chess) => 0,
+            Some(Coordinates::FromZero | Coordinates::FromOne) | None => {
+                squares_left(board, side, strip) as u32
+            }
+        });
         Self {
             width,
             boards,
@@ -108,9 +105,9 @@ impl SceneLayout {
 
     /// Makes room for the words of a scene.
     pub fn make_room(&mut self, scene: &Scene) {
-        for captioned in &scene.boards {
-            let left = self.left(captioned);
-            let said = [&captioned.figures, &captioned.words];
+        for board in &scene.boards {
+            let left = self.left(board);
+            let said = [&board.figures, &board.words];
             let [figures, words] = said.map(|said| self.lines(said, self.side, left).len());
             self.figures = self.figures.max(figures);
             self.words = self.words.max(words);
@@ -125,15 +122,15 @@ impl SceneLayout {
     }
 
     /// The left edge of the words about a board: below its squares, if there is room.
-    fn left(&self, captioned: &CaptionedBoard) -> f32 {
-        let left = squares_left(captioned, self.side, self.strip);
+    fn left(&self, board: &CaptionedBoard) -> f32 {
+        let left = squares_left(board, self.side, self.strip);
         left.clamp(MARGIN * self.letters, self.side as f32 / 4.0)
     }
 
     /// The left edge of the words about all boards: below the first.
     fn foot_left(&self, scene: &Scene) -> f32 {
         let first = scene.boards.first();
-        first.map_or(MARGIN * self.letters, |captioned| self.left(captioned))
+        first.map_or(MARGIN * self.letters, |board| self.left(board))
     }
 
     /// The distance from a board to the one below it, in pixels.
@@ -181,14 +178,14 @@ impl SceneLayout {
         let side = self.side.saturating_sub(2 * self.strip);
         let strip = self.strip as f32;
         let (across, down) = (across(self.boards), self.down());
-        for (index, captioned) in (0..).zip(&scene.boards) {
+        for (index, board) in (0..).zip(&scene.boards) {
             let x = (index % across * self.side) as f32;
             let y = (index / across * down) as f32;
-            let shapes = captioned.board.drawing(side)?.shapes;
+            let shapes = board.picture.drawing(side)?.shapes;
             let place = (x + strip, y + strip);
             drawing.shapes.push(Shape::Copies(shapes, vec![place]));
             let top = y + (self.side - self.rise) as f32 + GAP * self.letters;
-            let words = self.words(captioned, (x, top), colour);
+            let words = self.words(board, (x, top), colour);
             drawing.shapes.extend(words);
         }
         let margin = self.foot_left(scene);
@@ -199,8 +196,8 @@ impl SceneLayout {
     }
 
     /// The words below a board: first its name, fainter, then what has been spent and happened.
-    fn words(&self, captioned: &CaptionedBoard, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
-        let margin = self.left(captioned);
+    fn words(&self, board: &CaptionedBoard, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
+        let margin = self.left(board);
         let middle = y + 0.5 * LINE * self.letters;
         let right = x + self.side as f32 - margin;
         let weak = colour.with_alpha(WEAK);
@@ -210,26 +207,20 @@ impl SceneLayout {
             self.written(words, (x + margin, top), colour)
         };
         // In a narrow picture there is room for the first alone.
-        let heads = letters::width(&captioned.head) + 1.0 + letters::width(&captioned.about);
+        let heads = letters::width(&board.head) + 1.0 + letters::width(&board.about);
         let has_both = heads * self.letters <= right - (x + margin);
-        let room = SLACK * (right - (x + margin)) / letters::width(&captioned.head).max(1.0);
+        let room = SLACK * (right - (x + margin)) / letters::width(&board.head).max(1.0);
         let head_size = self.letters.min(room);
         [
-            (&captioned.head, x + margin, Align::Left, head_size, true),
-            (
-                &captioned.about,
-                right,
-                Align::Right,
-                self.letters,
-                has_both,
-            ),
+            (&board.head, x + margin, Align::Left, head_size, true),
+            (&board.about, right, Align::Right, self.letters, has_both),
         ]
         .into_iter()
         .filter(|&(text, .., has_room)| has_room && !text.is_empty())
         .map(|(text, x, align, size, _)| Shape::text(text, (x, middle), align, size, weak))
-        .chain(below(&captioned.figures, 0))
+        .chain(below(&board.figures, 0))
         // The sentences of boards side by side begin on one line.
-        .chain(below(&captioned.words, self.figures))
+        .chain(below(&board.words, self.figures))
         .collect()
     }
 
@@ -256,12 +247,12 @@ impl CaptionedBoard {
     pub fn drawing(&self, width: u32) -> Result<Drawing, PictureError> {
         let scene = Scene::of(vec![self.clone()]);
         let drawing = if width < SceneLayout::MIN_WIDTH {
-            self.board.drawing(width)?
+            self.picture.drawing(width)?
         } else {
-            SceneLayout::drawing_of(&scene, width, self.board.theme)?
+            SceneLayout::drawing_of(&scene, width, self.picture.theme)?
         };
         let title = match &self.words[..] {
-            "" => self.board.title.clone(),
+            "" => self.picture.title.clone(),
             words => format!("{}, {}: {words}", self.about, self.head),
         };
         Ok(Drawing { title, ..drawing })

@@ -14,7 +14,7 @@ use crate::board::{Given, Solution, Square};
 #[derive(Clone, Debug)]
 pub(super) struct OpenColumns {
     columns: Vec<u8>,
-    /// The queens in the other columns.
+    /// The queens in the other columns, from the left.
     given: Vec<Square>,
     /// The number of squares along one edge of the board.
     pub order: usize,
@@ -22,9 +22,11 @@ pub(super) struct OpenColumns {
 
 impl OpenColumns {
     pub fn of(given: &Given) -> Self {
+        let mut queens: Vec<Square> = given.queens().collect();
+        queens.sort_unstable_by_key(|queen| queen.column);
         Self {
             columns: given.open_columns().map(|column| column as u8).collect(),
-            given: given.queens().collect(),
+            given: queens,
             order: given.order(),
         }
     }
@@ -42,7 +44,8 @@ impl OpenColumns {
     }
 
     /// Whether no earlier or given queen attacks the newest. Each check compares it with one of
-    /// them; the first one that attacks ends the test. Columns need no check.
+    /// them: from its column back to the left, then the given ones to the right. The first one that
+    /// attacks ends the test. Columns need no check.
     pub fn is_safe<I>(&self, newest: u8, earlier: I, checks: &mut u64) -> bool
     where
         I: IntoIterator<Item = u8, IntoIter: ExactSizeIterator>,
@@ -52,17 +55,39 @@ impl OpenColumns {
         let Some(&column) = after.first() else {
             return false;
         };
-        for (row, other) in earlier.zip(before.iter().rev()) {
-            *checks += 1;
+        // Each column to the left has a queen, so the column of the attacker says how many are asked.
+        let mut attacker = None;
+        for (row, &other) in earlier.zip(before.iter().rev()) {
             if row == newest || row.abs_diff(newest) == column - other {
-                return false;
+                attacker = Some(other);
+                break;
             }
         }
-        let newest = Square::new(newest.into(), column.into());
-        self.given.iter().all(|given| {
-            *checks += 1;
-            given.attacks(newest).is_none()
-        })
+        let mut asked = u64::from(attacker.map_or(column, |other| column - other));
+        if !self.given.is_empty() {
+            let square = Square::new(newest.into(), column.into());
+            (attacker, asked) = self.with_asked_given(square, attacker);
+        }
+        *checks += asked;
+        attacker.is_none()
+    }
+
+    /// The column of the queen that attacks a square, the nearest to its left or the first given one
+    /// to its right, and the number of queens that are asked; `attacker` is the nearest of those that
+    /// were placed.
+    fn with_asked_given(&self, square: Square, attacker: Option<u8>) -> (Option<u8>, u64) {
+        let is_left = |given: &Square| given.column < square.column;
+        let (left, right) = self.given.split_at(self.given.partition_point(is_left));
+        let attacks = |given: &&Square| given.attacks(square).is_some();
+        let given = left.iter().rev().find(attacks).map(|it| it.column as u8);
+        // Of two to the left, the one with the larger column is nearer.
+        if let Some(nearest) = attacker.max(given) {
+            return (Some(nearest), square.column as u64 - u64::from(nearest));
+        }
+        let before = right.iter().take_while(|given| !attacks(given)).count();
+        let attacker = right.get(before).map(|it| it.column as u8);
+        let asked = square.column + before + usize::from(attacker.is_some());
+        (attacker, asked as u64)
     }
 
     /// Tries a queen beside the earlier ones. If it is safe, all of them are kept, or returned as a
@@ -100,8 +125,12 @@ impl OpenColumns {
 
     /// The record of a step that found the newest queen attacked, by an earlier one or a given one.
     pub fn clash(&self, newest: Square, earlier: &[u8], line: usize) -> Trace {
-        let mut queens = self.queens(earlier).chain(self.given.iter().copied());
-        let attacker = queens.find(|queen| queen.attacks(newest).is_some());
+        let queens = self.queens(earlier).chain(self.given.iter().copied());
+        let attackers = queens.filter(|queen| queen.attacks(newest).is_some());
+        // The one that the test met first.
+        let column = newest.column;
+        let attacker =
+            attackers.min_by_key(|queen| (queen.column > column, queen.column.abs_diff(column)));
         Trace::clash(newest, attacker, &self.given, line)
     }
 

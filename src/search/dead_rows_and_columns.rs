@@ -5,8 +5,8 @@
 //! squares are all attacked. This makes the two kinds of search comparable: each reports which of
 //! the lines still to be filled are lost.
 
-use super::{Axis, BoardLine, OpenLines, Sentence, sentence};
-use crate::board::{Given, Notation, Square};
+use super::{Axis, BoardLine, Filling, OpenLines, Sentence, sentence};
+use crate::board::{Given, Square};
 use crate::numbers::counted_as;
 
 /// The maximum length of a sentence in characters.
@@ -14,24 +14,6 @@ const MAX_LENGTH: usize = 160;
 
 /// The maximum number of rows or columns that are named.
 const MAX_NAMED: usize = 6;
-
-/// The order in which a search fills a board with queens that do not attack each other, and so what
-/// it chooses each time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filling {
-    /// One row or column after another, from 0, depth-first: a column for each row, or a row for each
-    /// column.
-    InOrder(Axis),
-    /// One column after another, from 0, beside queens from a list: a row for each.
-    FromLists,
-    /// Row by row, choosing the next row each time, and a square there. It never continues below a
-    /// dead row.
-    ByChoice,
-    /// Row by row in an order of its own, also below a dead row.
-    AnyOrder,
-    /// By rows and columns, choosing the next one each time. It never continues below a dead one.
-    ByLine,
-}
 
 /// A row or column without a queen, all of whose squares are attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,37 +27,6 @@ pub struct DeadLine {
 }
 
 impl Filling {
-    /// Whether it fills rows, columns or both.
-    pub fn axes(self) -> &'static [Axis] {
-        match self {
-            Self::InOrder(Axis::Row) | Self::ByChoice | Self::AnyOrder => &[Axis::Row],
-            Self::InOrder(Axis::Column) | Self::FromLists => &[Axis::Column],
-            Self::ByLine => &[Axis::Row, Axis::Column],
-        }
-    }
-
-    /// Whether it fills one row or column after another, from 0.
-    fn is_in_order(self) -> bool {
-        match self {
-            Self::InOrder(_) | Self::FromLists => true,
-            Self::ByChoice | Self::AnyOrder | Self::ByLine => false,
-        }
-    }
-
-    /// What each level of its tree fills, a row or a column, if that is the same for all of its nodes.
-    pub fn level_axis(self) -> Option<Axis> {
-        self.axes().first().copied().filter(|_| self.is_in_order())
-    }
-
-    /// The chosen part of a square in its shortest form: its column, its row, or both.
-    pub fn label(self, square: Square, notation: Notation) -> String {
-        match self.level_axis() {
-            Some(Axis::Row) => notation.column(square.column),
-            Some(Axis::Column) => notation.row(square.row),
-            None => notation.short(square),
-        }
-    }
-
     /// The dead rows below these queens, in the order of their numbers. If the search fills both,
     /// dead columns follow. The queens are in the order in which they were placed.
     pub fn dead_lines(self, order: usize, queens: &[Square]) -> Vec<DeadLine> {

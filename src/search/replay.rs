@@ -16,8 +16,8 @@ use self::checkpoints::{Checkpoints, MAX_BYTES, ReplayCheckpoint};
 use self::tally::NodeCount;
 use self::wasted_nodes::WasteCounter;
 use super::{
-    BlameSearch, Entry, EvenSample, Event, Landmark, Method, NodeProgress, Nodes, Step, Trace,
-    Traced, Tree, dead_rows_and_columns,
+    BlameSearch, Entry, EvenSample, Landmark, Method, NodeProgress, Nodes, Step, Trace, Traced,
+    Tree, dead_rows_and_columns,
 };
 use crate::board::{Board, Given, Square};
 use crate::numbers::counted;
@@ -355,9 +355,9 @@ impl Replay {
                 found => format!(" It found {}.", counted(found, "solution")),
             });
         }
-        if let Event::Backtracked(removed) = trace.event
-            && let (Some(waste), Some(wasted)) = (&self.waste, self.tally.wasted)
-            && let Some(spent @ 1..) = waste.spent_below(removed, wasted)
+        let mut removed = trace.removed().into_iter();
+        if let (Some(waste), Some(wasted)) = (&self.waste, self.tally.wasted)
+            && let Some(spent @ 1..) = removed.find_map(|queen| waste.spent_below(queen, wasted))
         {
             let cost = dead_rows_and_columns::cost(waste.axis, spent);
             trace.why.push(format!(" {cost}"));

@@ -266,13 +266,18 @@ impl Sweep {
             return true;
         };
         let (board, spec) = (running.board, self.spec);
-        if let Some(Recount { again, time, of }) = &mut running.recount {
+        if let Some(Recount {
+            again,
+            time,
+            figures,
+        }) = &mut running.recount
+        {
             let begun = Instant::now();
             let is_counted = !work_for_a_slice(again);
             *time += begun.elapsed();
             if is_counted || *time >= spec.budget {
                 let wasted = again.tally().wasted.filter(|_| is_counted);
-                let figures = PointFigures { wasted, ..*of };
+                let figures = PointFigures { wasted, ..*figures };
                 let method = running.method;
                 self.finish(board, method, figures, true);
             }
@@ -297,7 +302,7 @@ impl Sweep {
             running.recount = again.map(|again| Recount {
                 again: Box::new(again),
                 time: Duration::ZERO,
-                of: figures,
+                figures,
             });
         }
         let recounts = running.recount.is_some();

@@ -21,8 +21,7 @@ pub trait Traced: Search + CopyTraced {
     fn record(&self, step: &Step) -> Trace;
 
     /// The queen that was placed, after [`Step::Placed`] or [`Step::Found`]; `None` if all queens of
-    /// a solution came at once. After other steps, the square that the step was about, if a method
-    /// knows it.
+    /// a solution came at once. After other steps, the answer has a meaning for the method alone.
     fn last_square(&self) -> Option<Square> {
         None
     }

@@ -31,7 +31,8 @@ pub struct Tree {
     pub traversal: Traversal,
     /// The meaning of its nodes.
     pub nodes: Nodes,
-    /// The order in which rows and columns are filled, and so the meaning of a choice.
+    /// The order in which rows and columns are filled, and so the meaning of a choice: all choices
+    /// after the same others lie on one row or in one column.
     pub filling: Filling,
     /// The choices after those that lead to a node, in the order in which they are made. The given
     /// choices must lead to a node.

@@ -226,7 +226,15 @@ fn write_summary_text(out: &mut impl Write, board: Board, results: &Results) -> 
     match (expected, all) {
         (Some(tries), Some(all)) => {
             let (tries, all) = (mean(tries), grouped(all));
-            writeln!(out, "expected tries: {tries}, which is {order}!/{all}")?;
+            let first = if order > 1 {
+                "; the first solution takes one more"
+            } else {
+                ""
+            };
+            writeln!(
+                out,
+                "expected tries: {tries}, which is {order}!/{all}{first}"
+            )?;
         }
         _ => writeln!(
             out,

@@ -192,7 +192,7 @@ fn headings(ui: &mut Ui, measured: Measured) -> Option<Sorting> {
     let [solutions, effort, third, time] =
         comparison_table::columns(measured).map(|column| (column.heading, column.meaning));
     // A table with other columns is sorted in its own way.
-    let id = Id::new(("how the comparison is sorted", third));
+    let id = Id::new(("how the comparison is sorted", measured == Measured::Own));
     let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
     let (method, multiple) = ((comparison_table::METHOD, ""), comparison_table::MULTIPLE);
     let all = [method, solutions, effort, third, time, multiple];

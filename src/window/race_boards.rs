@@ -29,7 +29,8 @@ const BAR_HEIGHT: f32 = 4.0;
 const LINE_HEIGHT: f32 = 1.18;
 const FIGURE_GAP: f32 = 0.6;
 
-/// A value of a figure has at least this much room, so that letters keep their size while counts grow.
+/// The value of a figure has room for this where it can, so that letters keep their size while
+/// counts grow, up to ten million.
 const WIDE_VALUE: &str = "9,999,999";
 
 /// The share of their room that words may take: on the screen each letter begins on a whole pixel,
@@ -90,9 +91,12 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let rooms: Vec<Area> = areas.iter().map(room).collect();
     // The same in all lanes, so that they can be compared.
     let has_room = areas.iter().all(|area| area.has_figures);
-    let lanes = tables.iter().zip(&rooms);
-    let size = largest(lanes.flat_map(|(figures, room)| sizes_below_name(figures, *room)));
-    let size = Some(size).filter(|&size| has_room && size >= MIN_FIGURE_FONT);
+    let size_for = |least| {
+        let lanes = tables.iter().zip(&rooms);
+        largest(lanes.flat_map(|(figures, room)| sizes_below_name(figures, *room, least)))
+    };
+    let mut sizes = [letters_width(WIDE_VALUE), 0.0].into_iter().map(size_for);
+    let size = sizes.find(|&size| has_room && size >= MIN_FIGURE_FONT);
     let standing = |lane| standing_of(&figures, lane, spec.clock);
     let standings: Vec<&str> = figures.iter().map(standing).collect();
     let heads = names.iter().zip(&standings).zip(&rooms);
@@ -134,11 +138,11 @@ fn largest(sizes: impl Iterator<Item = f32>) -> f32 {
     (2.0 * sizes.fold(MAX_FONT, f32::min)).floor() / 2.0
 }
 
-/// The sizes of letters in which each of the figures below a name fills its room.
-fn sizes_below_name(figures: &[Figure], room: Area) -> impl Iterator<Item = f32> {
+/// The sizes of letters in which each of the figures below a name fills its room, if its value takes
+/// at least this width, in sizes of the letters.
+fn sizes_below_name(figures: &[Figure], room: Area, least: f32) -> impl Iterator<Item = f32> {
     let (rows, width) = columns(room);
     let high = (room.height - NAME_HEIGHT) / (rows as f32 * LINE_HEIGHT);
-    let least = letters_width(WIDE_VALUE);
     figures.iter().map(move |figure| {
         let value = letters_width(&figure.value).max(least);
         let letters = letters_width(figure.name) + FIGURE_GAP + value;
@@ -156,19 +160,21 @@ fn rank_width(standing: &str) -> f32 {
 }
 
 /// The words of a name in which others of as many words differ from it: `…jump`. The whole name if
-/// there are no such others.
+/// there are no such others, or if these words are the end of another name.
 fn short(name: &str, names: &[String]) -> String {
     let own: Vec<&str> = name.split('-').collect();
-    let names = names.iter().map(|name| name.split('-').collect());
-    let others: Vec<Vec<&str>> = names.filter(|it: &Vec<_>| it.len() == own.len()).collect();
+    let others = names.iter().map(|name| name.split('-').collect());
+    let others: Vec<Vec<&str>> = others.filter(|it: &Vec<_>| it.len() == own.len()).collect();
     let places = own.iter().enumerate();
     let is_other = |place: usize, word| others.iter().any(|it| it.get(place) != Some(word));
     let differing = places.filter(|&(place, word)| is_other(place, word));
     let differing: Vec<&str> = differing.map(|(_, &word)| word).collect();
-    if differing.is_empty() || differing.len() == own.len() {
+    let short = differing.join("-");
+    let is_another = names.iter().any(|it| it != name && it.ends_with(&short));
+    if differing.len() == own.len() || is_another {
         name.to_owned()
     } else {
-        format!("…{}", differing.join("-"))
+        format!("…{short}")
     }
 }
 
@@ -234,9 +240,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_short_name_is_what_others_do_not_share() {
+    fn a_short_name_is_of_one_search_alone() {
         let names = ["own-arc-jump", "own-arc", "own-forward-jump", "amb"].map(String::from);
         let short = names.each_ref().map(|name| short(name, &names));
-        assert_eq!(short, ["…arc", "own-arc", "…forward", "amb"]);
+        assert_eq!(short, ["own-arc-jump", "own-arc", "…forward", "amb"]);
     }
 }

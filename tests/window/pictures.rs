@@ -173,7 +173,7 @@ fn empty_board(window: &Running, order: usize) -> Chessboard {
 fn is_board(what: &str, seen: &Picture, app: &App, place: Chessboard) {
     let picture = match Saved::of_app(app, ScreenItem::Board, None) {
         Some(Saved::Board(picture)) => *picture,
-        Some(Saved::Captioned(captioned)) => captioned.board,
+        Some(Saved::Captioned(board)) => board.picture,
         _ => panic!("no board"),
     };
     is_picture(what, seen, &picture, place);

@@ -108,17 +108,23 @@ pub fn windows_of(
     Ok(found)
 }
 
-/// Whether the server says that a window is of this process. Not every server knows it.
-pub fn is_of_this_process(connection: &RustConnection, window: Window) -> bool {
-    let asked = ClientIdSpec {
-        client: window,
-        mask: ClientIdMask::LOCAL_CLIENT_PID,
+/// Those of these windows that are of this process, as far as the server knows: one without X-Resource
+/// 1.2, or that numbers processes otherwise, as outside a container, knows of none.
+pub fn of_this_process(connection: &RustConnection, windows: &[Window]) -> Vec<Window> {
+    let ask = |&window: &Window| {
+        let asked = ClientIdSpec {
+            client: window,
+            mask: ClientIdMask::LOCAL_CLIENT_PID,
+        };
+        Some((window, connection.res_query_client_ids(&[asked]).ok()?))
     };
-    let Ok(cookie) = connection.res_query_client_ids(&[asked]) else {
-        return false;
-    };
-    let mut ids = cookie.reply().into_iter().flat_map(|reply| reply.ids);
-    ids.any(|id| id.value.contains(&process::id()))
+    let asked: Vec<_> = windows.iter().filter_map(ask).collect();
+    let own = asked.into_iter().filter_map(|(window, cookie)| {
+        let ids = cookie.reply().ok()?.ids;
+        let is_own = ids.iter().any(|id| id.value.contains(&process::id()));
+        is_own.then_some(window)
+    });
+    own.collect()
 }
 
 impl Client {

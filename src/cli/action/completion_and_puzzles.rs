@@ -19,8 +19,8 @@ use crate::task::{Args, Format, Output};
 /// The number of queens placed between two checks of the answer.
 const STEPS: u32 = 1_000_000;
 
-/// Writes a solution that has these queens, or as many as are asked for, in the order in which
-/// lookahead finds them.
+/// Writes a solution that has these queens, whichever is found soonest; or as many as are asked for,
+/// in the order in which lookahead finds them.
 pub(super) fn write_completions(
     out: &mut Output<'_>,
     position: &Position,
@@ -39,7 +39,7 @@ pub(super) fn write_completions(
     if let Some(solution) = position.solution() {
         return Ok(writer.write(out, 1, &solution, None)?);
     }
-    let is_one = (mode, args.limit) == (Mode::First, None);
+    let is_one = mode == Mode::First && args.limit.is_none_or(|limit| limit == 1);
     if is_one && let Some(completion) = Completion::new(position.board()) {
         let solution = complete(completion, position, coordinates)?;
         return Ok(writer.write(out, 1, &solution, None)?);

@@ -57,10 +57,10 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
             let args = &task.args;
             if position == puzzle.given() {
                 let limit = args.limit.unwrap_or(1);
-                let captioned =
+                let board =
                     |puzzle| CaptionedBoard::of_puzzle(&puzzle, &shown(&puzzle, args), look);
                 let puzzles = puzzles(puzzle, limit)?;
-                let puzzles = puzzles.map(|puzzle| work.check().map(|()| captioned(puzzle)));
+                let puzzles = puzzles.map(|puzzle| work.check().map(|()| board(puzzle)));
                 return Ok(puzzles_picture(limit, puzzles, theme)?);
             }
             if args.limit.is_some() || args.mode.is_some() {

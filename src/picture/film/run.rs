@@ -142,10 +142,10 @@ fn board_and_sentence(lane: &LaneSnapshot, look: SceneLook) -> (BoardPicture, St
 /// The boards of a race at a point on its clock, and the words about them.
 fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: SceneLook) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
-    let captioned = |(name, lane): (String, &LaneSnapshot)| {
-        let (board, words) = board_and_sentence(lane, look);
+    let board = |(name, lane): (String, &LaneSnapshot)| {
+        let (picture, words) = board_and_sentence(lane, look);
         CaptionedBoard {
-            board,
+            picture,
             head: name,
             about: race_result::standing_of(&figures, &lane.figures, spec.clock).into(),
             figures: race_result::figures(lane),
@@ -153,7 +153,7 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: SceneLook) -> Scene {
         }
     };
     Scene {
-        boards: spec.names().into_iter().zip(lanes).map(captioned).collect(),
+        boards: spec.names().into_iter().zip(lanes).map(board).collect(),
         foot: race_result::standing(spec, &figures),
     }
 }

@@ -35,10 +35,7 @@ impl Scene {
     /// # Errors
     /// [`PictureError`] for a board that has no room.
     pub(super) fn drawing(&self, side: usize, theme: Theme) -> Result<Drawing, PictureError> {
-        let orders = self
-            .boards
-            .iter()
-            .map(|captioned| captioned.board.board.order());
+        let orders = self.boards.iter().map(|board| board.picture.board.order());
         let largest = orders.max().unwrap_or_default();
         SceneLayout::drawing_of(self, width(self.boards.len() as u32, largest, side), theme)
     }
@@ -68,7 +65,7 @@ pub fn puzzles_picture(
 ) -> Result<Picture, PictureError> {
     check_number(number, "--limit")?;
     let boards: io::Result<Vec<CaptionedBoard>> = puzzles.into_iter().collect();
-    let alone = |captioned| Picture::Captioned(Box::new(captioned));
+    let alone = |board| Picture::Captioned(Box::new(board));
     alone_or_side_by_side(boards?, alone, theme)
 }
 
@@ -87,7 +84,7 @@ pub fn solutions_picture(
     check_number(solutions.known_count().unwrap_or_default(), options)?;
     let mut reel = SolutionsReel::new(solutions)?;
     let boards = boards(&mut reel, look, options, check)?;
-    let alone = |captioned: CaptionedBoard| Picture::Board(Box::new(captioned.board));
+    let alone = |board: CaptionedBoard| Picture::Board(Box::new(board.picture));
     alone_or_side_by_side(boards, alone, look.theme)
 }
 
@@ -105,11 +102,7 @@ pub fn steps_picture(
     let (first, options) = (steps.from, "--step or --to");
     let mut reel = RunReel::new(steps)?;
     let boards = boards(&mut reel, look, options, check)?;
-    alone_or_side_by_side(
-        boards,
-        |captioned| Picture::of_step(first, captioned),
-        look.theme,
-    )
+    alone_or_side_by_side(boards, |board| Picture::of_step(first, board), look.theme)
 }
 
 /// The boards of a reel, of which `options` choose fewer.
@@ -135,7 +128,7 @@ fn alone_or_side_by_side(
     theme: Theme,
 ) -> Result<Picture, PictureError> {
     let boards = match <[CaptionedBoard; 1]>::try_from(boards) {
-        Ok([captioned]) => return Ok(alone(captioned)),
+        Ok([board]) => return Ok(alone(board)),
         Err(boards) => boards,
     };
     let title = match &boards[..] {

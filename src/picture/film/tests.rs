@@ -35,7 +35,7 @@ fn heads(mut reel: impl Reel, speed: FilmSpeed) -> Result<Vec<String>, PictureEr
         while advance(&mut reel, speed.steps_at(heads.len() as u64), || Ok(()))? {
             let scene = reel.scene(LOOK);
             let boards = scene.boards.iter();
-            let boards = boards.map(|captioned| format!("{}: {}", captioned.head, captioned.about));
+            let boards = boards.map(|board| format!("{}: {}", board.head, board.about));
             let all: Vec<String> = boards.chain([scene.foot.clone()]).collect();
             heads.push(all.join(" | ").trim_end_matches(" | ").to_owned());
         }
@@ -296,8 +296,8 @@ fn progress_is_heard_and_can_stop_a_film() {
 #[test]
 fn a_sheet_of_puzzles_is_for_paper() {
     let puzzle = Puzzle::generate(Board::new(8).unwrap(), 7, Difficulty::Easy).unwrap();
-    let captioned = CaptionedBoard::of_puzzle(&puzzle, puzzle.given(), LOOK);
-    assert!(matches!(captioned.board.squares, Squares::Plain));
+    let board = CaptionedBoard::of_puzzle(&puzzle, puzzle.given(), LOOK);
+    assert!(matches!(board.picture.squares, Squares::Plain));
 }
 
 /// Boards side by side do not touch, and the words below them keep away from letters of chess.

@@ -50,6 +50,7 @@ fn names_are_unique_and_lines_are_short() {
         assert_eq!(by_name, Some(index), "{method:?}");
         assert_eq!(Method::by_name(method.name), Some(method));
         assert!(method.about.len() < 80 && !method.about.ends_with('.'));
+        assert!(method.tree.is_none() || method.filling_without_tree.is_none());
     }
     assert_eq!(Method::by_name("luck"), None);
 }

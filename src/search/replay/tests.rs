@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::board::{Square, board, given};
+use crate::search::Filling;
 use crate::search::StepDirection::Back;
-use crate::search::dead_rows_and_columns::{Filling, dead_lines};
+use crate::search::dead_rows_and_columns::dead_lines;
 use crate::search::methods::METHODS;
 use crate::search::testing::method;
 use crate::search::trace::Event;

@@ -32,6 +32,7 @@ pub(super) struct RunningMethod {
     pub(super) time: Duration,
     /// The number of these runs, one unless the clock cannot measure it.
     pub(super) together: u32,
+    /// What counts the waste once the search has finished.
     pub(super) recount: Option<Recount>,
     /// The number of earlier measurements, and their figures with the shortest time.
     pub(super) before: Option<(u32, PointFigures)>,
@@ -44,7 +45,7 @@ pub(super) struct Recount {
     /// The time that this has taken.
     pub(super) time: Duration,
     /// The figures of the finished search.
-    pub(super) of: PointFigures,
+    pub(super) figures: PointFigures,
 }
 
 /// The number of measurements of a search that takes this long; the shortest time counts. A short

@@ -180,7 +180,7 @@ pub fn signs(ui: &mut Ui, app: &App) {
                 let (font, colour) = (FontId::proportional(13.0), ui.palette().strong.into());
                 ui.painter()
                     .text(middle, Align2::LEFT_CENTER, words, font, colour);
-                response.on_hover_text(meaning);
+                response.on_hover_text(meaning.as_ref());
             }
         });
     }

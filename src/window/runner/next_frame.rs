@@ -190,8 +190,7 @@ impl Runner {
         let left = PLACE_INTERVAL.saturating_sub(now.saturating_duration_since(self.place_kept));
         if left.is_zero() {
             self.place_kept = now;
-            let effects = self.app.leave();
-            self.carry_out(effects);
+            self.keep_place();
         } else {
             self.schedule.draw_in(left);
         }
