@@ -240,19 +240,16 @@ impl Hint {
                 let (line, place) = axis.split(self.square);
                 let across = axis.other();
                 let which = match others.len() {
-                    1 => "the one",
-                    _ => "either of the two",
+                    1 => "one",
+                    _ => "two",
                 };
                 sentence![
                     axis.capital(),
                     " ",
                     axis.name(line),
-                    format!(
-                        " has {} free squares, and a queen on {which} besides {across} ",
-                        others.len() + 1
-                    ),
+                    format!(" has {} free squares: {across} ", others.len() + 1),
                     across.name(place),
-                    " would in the end kill a line."
+                    format!(", and {which} where a queen would in the end kill a line.")
                 ]
             }
             Reason::Completion { free } => {
