@@ -84,8 +84,8 @@ impl Server {
     }
 }
 
-/// Starts a client that serves the windows of this class and process, once there are any, on its own
-/// thread.
+/// Starts a client that serves the windows of this class and process, once there are any, on its
+/// own thread.
 ///
 /// # Errors
 /// If the system cannot open another connection.

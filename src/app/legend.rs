@@ -52,8 +52,8 @@ fn sign(
 }
 
 /// What each kind of mark means where lines along these axes can be dead, the most common first.
-/// Other kinds need no explanation: they mark a solved board, or what the user has just pointed at, found
-/// or reached with the arrow keys.
+/// Other kinds need no explanation: they mark a solved board, or what the user has just pointed at,
+/// found or reached with the arrow keys.
 fn explained(axes: &[Axis]) -> [Sign; 14] {
     let has = [Axis::Row, Axis::Column].map(|axis| axes.contains(&axis));
     let (shown, line, dead, on_it) = match has {

@@ -108,8 +108,8 @@ pub fn windows_of(
     Ok(found)
 }
 
-/// Those of these windows that are of this process, as far as the server knows: one without X-Resource
-/// 1.2, or that numbers processes otherwise, as outside a container, knows of none.
+/// Those of these windows that are of this process, as far as the server knows: one without
+/// X-Resource 1.2, or that numbers processes otherwise, as outside a container, knows of none.
 pub fn of_this_process(connection: &RustConnection, windows: &[Window]) -> Vec<Window> {
     let ask = |&window: &Window| {
         let asked = ClientIdSpec {
