@@ -48,7 +48,7 @@ pub struct SceneLayout {
 }
 
 /// How many of this number of boards stand side by side.
-pub fn across(boards: u32) -> u32 {
+fn across(boards: u32) -> u32 {
     match boards {
         ..4 => boards.max(1),
         // At least as many across as down.
@@ -59,6 +59,13 @@ pub fn across(boards: u32) -> u32 {
 /// The width of each of this number of boards, in pixels.
 pub fn side(width: u32, boards: u32) -> u32 {
     width / across(boards)
+}
+
+/// The width of boards side by side, each as wide as this or as it needs to be, in pixels.
+pub fn width(boards: u32, order: usize, side: usize) -> u32 {
+    // A board and the names beside it have at least two pixels for a square, if there is room.
+    let side = side.max(3 * order) as u32;
+    (across(boards) * side).min(Drawing::MAX_PIXELS)
 }
 
 /// The distance from the left edge of a board, with the strip around it, to its squares, in pixels.
@@ -235,6 +242,18 @@ impl SceneLayout {
         let place = move |index: usize| (x, y + (index as f32 + 0.5) * (LINE * size));
         let lines = lines.into_iter().enumerate();
         lines.map(move |(index, words)| Shape::text(words, place(index), Align::Left, size, colour))
+    }
+}
+
+impl Scene {
+    /// The drawing of the scene, with boards of this width in pixels, or more if they need it.
+    ///
+    /// # Errors
+    /// [`PictureError`] for a board that has no room.
+    pub fn drawing(&self, side: usize, theme: Theme) -> Result<Drawing, PictureError> {
+        let orders = self.boards.iter().map(|board| board.picture.board.order());
+        let largest = orders.max().unwrap_or_default();
+        SceneLayout::drawing_of(self, width(self.boards.len() as u32, largest, side), theme)
     }
 }
 

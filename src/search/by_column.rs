@@ -63,31 +63,33 @@ impl OpenColumns {
                 break;
             }
         }
-        let mut asked = u64::from(attacker.map_or(column, |other| column - other));
-        if !self.given.is_empty() {
+        let (is_safe, asked) = if self.given.is_empty() {
+            (
+                attacker.is_none(),
+                u64::from(column - attacker.unwrap_or(0)),
+            )
+        } else {
             let square = Square::new(newest.into(), column.into());
-            (attacker, asked) = self.with_asked_given(square, attacker);
-        }
+            self.is_safe_beside_given(square, attacker)
+        };
         *checks += asked;
-        attacker.is_none()
+        is_safe
     }
 
-    /// The column of the queen that attacks a square, the nearest to its left or the first given one
-    /// to its right, and the number of queens that are asked; `attacker` is the nearest of those that
-    /// were placed.
-    fn with_asked_given(&self, square: Square, attacker: Option<u8>) -> (Option<u8>, u64) {
+    /// Whether no queen attacks a square, and the number of queens that are asked; `attacker` is the
+    /// column of the nearest of those that were placed.
+    fn is_safe_beside_given(&self, square: Square, attacker: Option<u8>) -> (bool, u64) {
         let is_left = |given: &Square| given.column < square.column;
         let (left, right) = self.given.split_at(self.given.partition_point(is_left));
         let attacks = |given: &&Square| given.attacks(square).is_some();
         let given = left.iter().rev().find(attacks).map(|it| it.column as u8);
         // Of two to the left, the one with the larger column is nearer.
         if let Some(nearest) = attacker.max(given) {
-            return (Some(nearest), square.column as u64 - u64::from(nearest));
+            return (false, square.column as u64 - u64::from(nearest));
         }
-        let before = right.iter().take_while(|given| !attacks(given)).count();
-        let attacker = right.get(before).map(|it| it.column as u8);
-        let asked = square.column + before + usize::from(attacker.is_some());
-        (attacker, asked as u64)
+        let before = right.iter().position(|given| attacks(&given));
+        let asked = square.column + before.map_or(right.len(), |before| before + 1);
+        (before.is_none(), asked as u64)
     }
 
     /// Tries a queen beside the earlier ones. If it is safe, all of them are kept, or returned as a

@@ -5,10 +5,8 @@ use std::io;
 use super::reel::{Reel, advance};
 use super::run::{RunFilm, RunReel};
 use super::solutions::SolutionsReel;
-use crate::picture::scene_layout::across;
-use crate::picture::{
-    CaptionedBoard, Drawing, Picture, PictureError, Scene, SceneLayout, SceneLook, Theme,
-};
+use crate::picture::scene_layout::width;
+use crate::picture::{CaptionedBoard, Drawing, Picture, PictureError, Scene, SceneLook, Theme};
 use crate::solutions::QueryPart;
 
 /// The most boards in a picture of solutions, steps or puzzles.
@@ -20,25 +18,6 @@ const MIN_SIDE: usize = 320;
 /// The default width of this many boards of an order side by side, in pixels.
 pub fn default_width(boards: u64, order: usize) -> u32 {
     width(boards as u32, order, MIN_SIDE)
-}
-
-/// The width of boards side by side, each as wide as this or as it needs to be, in pixels.
-fn width(boards: u32, order: usize, side: usize) -> u32 {
-    // A board and the names beside it have at least two pixels for a square, if there is room.
-    let side = side.max(3 * order) as u32;
-    (across(boards) * side).min(Drawing::MAX_PIXELS)
-}
-
-impl Scene {
-    /// The drawing of the scene, with boards of this width in pixels, or more if they need it.
-    ///
-    /// # Errors
-    /// [`PictureError`] for a board that has no room.
-    pub(super) fn drawing(&self, side: usize, theme: Theme) -> Result<Drawing, PictureError> {
-        let orders = self.boards.iter().map(|board| board.picture.board.order());
-        let largest = orders.max().unwrap_or_default();
-        SceneLayout::drawing_of(self, width(self.boards.len() as u32, largest, side), theme)
-    }
 }
 
 /// Checks that a picture has room for this many boards, which these options choose.
