@@ -10,16 +10,14 @@ pub(crate) mod series;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use web_time::Instant;
-
-pub use self::point::{Point, PointFigures, PointOutcome};
+pub use self::point::{Ended, Point, PointFigures, PointOutcome};
 pub(crate) use self::point::{before, ratios};
 use self::reach::expected_time;
 pub(crate) use self::reach::{MEASURABLE, Reach, reaches};
-use self::running_method::{Recount, RunningMethod};
+use self::running_method::RunningMethod;
 pub use self::series::Quantity;
 use super::methods::{backtracking, shuffle};
-use super::{Goal, METHODS, Method, Replay, Switches};
+use super::{METHODS, Method, Switches};
 use crate::board::{Board, Given, Orders, known_counts};
 use crate::counting::Resources;
 use crate::numbers::grouped;
@@ -32,12 +30,6 @@ pub fn max_order() -> usize {
 
 /// The default time that a method may take.
 pub const BUDGET: Duration = Duration::from_secs(10);
-
-/// How long [`Sweep::step`] works, unless a solver call takes longer.
-const STEP_TIME: Duration = Duration::from_millis(5);
-
-/// The memory for the checkpoints of a search that never goes back, in bytes.
-const MIN_BYTES: usize = 1 << 16;
 
 /// What to measure at each order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -247,8 +239,8 @@ impl Sweep {
         (self.running, self.paused) = (None, None);
     }
 
-    /// Works for a few milliseconds; false once nothing is left to do. Counting is left to the
-    /// owner of the sweep: [`Sweep::begin_next`], count, [`Sweep::finish`].
+    /// Works for a few milliseconds, or as long as a solver call takes; false once nothing is left to
+    /// do.
     pub fn step(&mut self) -> bool {
         let Some(running) = &mut self.running else {
             let Some((board, method)) = self.begin_next() else {
@@ -261,63 +253,32 @@ impl Sweep {
             }
             match RunningMethod::new(method, board, self.spec, self.known(board)) {
                 Ok(running) => self.running = Some(running),
-                Err(error) => self.end(board, method, PointOutcome::Skipped(error)),
+                Err(error) => self.note(board, method, PointOutcome::Skipped(error)),
             }
             return true;
         };
-        let (board, spec) = (running.board, self.spec);
-        if let Some(Recount {
-            again,
-            time,
-            figures,
-        }) = &mut running.recount
-        {
-            let begun = Instant::now();
-            let is_counted = !work_for_a_slice(again);
-            *time += begun.elapsed();
-            if is_counted || *time >= spec.budget {
-                let wasted = again.tally().wasted.filter(|_| is_counted);
-                let figures = PointFigures { wasted, ..*figures };
-                let method = running.method;
-                self.finish(board, method, figures, true);
-            }
-            return true;
+        let (board, method) = (running.board, running.method);
+        if let Some(ended) = running.work() {
+            self.end(board, method, ended);
         }
-        let is_at_end = running.work();
-        let has_failed = running.search.has_failed();
-        let done = is_at_end && !has_failed;
-        let is_over = has_failed || running.time >= spec.budget;
-        if done && let Some(again) = running.again() {
-            *running = again;
-            return true;
-        }
-        let method = running.method;
-        // A repeated run that fails or takes too long does not count.
-        let (is_whole, figures) = match running.before {
-            Some((_, before)) if is_over && !done => (true, before),
-            _ => (done, running.least()),
+        true
+    }
+
+    /// Measures the next method at once, for what is measured elsewhere, such as counts: `measure`
+    /// gets its board and the points so far. False if nothing is left to do.
+    pub fn step_with(&mut self, measure: impl FnOnce(Board, &[Point]) -> Ended) -> bool {
+        let Some((board, method)) = self.begin_next() else {
+            return !self.is_complete();
         };
-        if is_whole && spec.measured == Measured::Own {
-            let again = whole(method, spec.on(board), spec.seed);
-            running.recount = again.map(|again| Recount {
-                again: Box::new(again),
-                time: Duration::ZERO,
-                figures,
-            });
-        }
-        let recounts = running.recount.is_some();
-        if has_failed && !is_whole {
-            self.end(board, method, PointOutcome::Failed(figures));
-        } else if (is_whole || is_over) && !recounts {
-            self.finish(board, method, figures, is_whole);
-        }
+        let ended = measure(board, &self.points);
+        self.end(board, method, ended);
         true
     }
 
     /// The next method to run, and its board; `None` if the next one does not run, because its point
     /// is known or it was stopped at a smaller order, or if none is left: [`Sweep::is_complete`]
     /// tells the two apart.
-    pub fn begin_next(&mut self) -> Option<(Board, &'static Method)> {
+    fn begin_next(&mut self) -> Option<(Board, &'static Method)> {
         let (board, method) = self.queue.pop_front()?;
         let is_it = |point: &Point| (point.order, point.method) == (board.order(), method);
         if let Some(known) = self.known.iter().position(is_it) {
@@ -333,7 +294,7 @@ impl Sweep {
             stopped_at,
             estimate: self.estimate(board, method, (stopped_at, figures)),
         };
-        self.end(board, method, left);
+        self.note(board, method, left);
         None
     }
 
@@ -349,24 +310,19 @@ impl Sweep {
         expected_time(measured, &self.points, method, given, from)
     }
 
-    /// Finishes a method with these figures, either because it is done or because it is stopped.
-    pub fn finish(
-        &mut self,
-        board: Board,
-        method: &'static Method,
-        figures: PointFigures,
-        done: bool,
-    ) {
-        let outcome = if done {
-            PointOutcome::Done(figures)
-        } else {
-            let estimate = self.estimate(board, method, (board.order(), figures));
-            PointOutcome::Stopped { figures, estimate }
+    fn end(&mut self, board: Board, method: &'static Method, ended: Ended) {
+        let outcome = match ended {
+            Ended::Done(figures) => PointOutcome::Done(figures),
+            Ended::Failed(figures) => PointOutcome::Failed(figures),
+            Ended::Stopped(figures) => {
+                let estimate = self.estimate(board, method, (board.order(), figures));
+                PointOutcome::Stopped { figures, estimate }
+            }
         };
-        self.end(board, method, outcome);
+        self.note(board, method, outcome);
     }
 
-    fn end(&mut self, board: Board, method: &'static Method, outcome: PointOutcome) {
+    fn note(&mut self, board: Board, method: &'static Method, outcome: PointOutcome) {
         self.running = None;
         self.points.push(Point {
             order: board.order(),
@@ -413,24 +369,6 @@ impl Sweep {
             is_complete: self.is_complete(),
         }
     }
-}
-
-/// A search that runs to its end and counts its waste.
-fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
-    let mut replay = Replay::within(method.on(given), seed, MIN_BYTES)?;
-    replay.head_for(Goal::Position(u64::MAX));
-    Some(replay)
-}
-
-/// Works for a few milliseconds; returns whether there is more to do.
-fn work_for_a_slice(replay: &mut Replay) -> bool {
-    let begun = Instant::now();
-    while begun.elapsed() < STEP_TIME {
-        if !replay.work(64) {
-            return false;
-        }
-    }
-    true
 }
 
 #[cfg(test)]

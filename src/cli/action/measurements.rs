@@ -18,7 +18,7 @@ use crate::numbers::{self, counted_as, grouped};
 use crate::picture::chart::Chart;
 use crate::picture::{Picture, Theme};
 use crate::search::methods::{Shuffle, backtracking};
-use crate::search::sweep::{MEASURABLE, Point, PointFigures};
+use crate::search::sweep::{Ended, MEASURABLE, Point, PointFigures};
 use crate::search::{Measured, Quantity, Search, Sweep, SweepSpec};
 use crate::solutions::{Experiment, Query};
 use crate::store::WriteProgress;
@@ -70,7 +70,9 @@ fn swept(
     let mut has_more = true;
     while has_more {
         has_more = match counting {
-            Some(resources) => count_next(&mut sweep, resources, spec.budget),
+            Some(resources) => {
+                sweep.step_with(|board, points| counted(board, points, resources, spec.budget))
+            }
             None => sweep.step(),
         };
         if let Some((order, method, figures)) = sweep.running() {
@@ -85,25 +87,10 @@ fn swept(
     Ok(sweep)
 }
 
-/// Counts at the next order; false once nothing is left to do.
-fn count_next(sweep: &mut Sweep, resources: Resources, budget: Duration) -> bool {
-    let Some((board, method)) = sweep.begin_next() else {
-        return !sweep.is_complete();
-    };
-    let (figures, done) = counted(board, sweep.points(), resources, budget);
-    sweep.finish(board, method, figures, done);
-    true
-}
-
-/// The result of counting at an order, after these smaller ones, and whether it is complete. The
-/// effort of a complete count is what backtracking is expected to need; that of an incomplete one
-/// follows from its time and the speed at the order before.
-fn counted(
-    board: Board,
-    points: &[Point],
-    resources: Resources,
-    budget: Duration,
-) -> (PointFigures, bool) {
+/// The result of counting at an order, after these smaller ones. The effort of a complete count is
+/// what backtracking is expected to need; that of an incomplete one follows from its time and the
+/// speed at the order before.
+fn counted(board: Board, points: &[Point], resources: Resources, budget: Duration) -> Ended {
     let start = Instant::now();
     // Larger orders were refused.
     let count = Count::fastest(board.order(), resources.kernel);
@@ -116,16 +103,15 @@ fn counted(
         let spent = before.map_or(0.0, |before| {
             before.effort as f64 * time.div_duration_f64(before.time)
         });
-        return (PointFigures::new(spent as u64, time), false);
+        return Ended::Stopped(PointFigures::new(spent as u64, time));
     };
     let partials = backtracking::METHOD.expected_effort(board);
     let effort = partials.unwrap_or_default() as u64;
-    let figures = PointFigures {
+    Ended::Done(PointFigures {
         solutions: totals.solutions,
         families: Some(totals.families()),
         ..PointFigures::new(effort, time)
-    };
-    (figures, true)
+    })
 }
 
 /// Writes shuffled solutions as they are found, until there are enough, with their tries and a

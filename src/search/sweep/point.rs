@@ -44,6 +44,17 @@ pub enum PointOutcome {
     },
 }
 
+/// How a method came to its end, and what it had found and spent by then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// It has found all that it can find.
+    Done(PointFigures),
+    /// It has used up its time budget.
+    Stopped(PointFigures),
+    /// Its solver has failed.
+    Failed(PointFigures),
+}
+
 /// What a method has found and spent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointFigures {

@@ -6,10 +6,16 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::{PointFigures, STEP_TIME, SweepSpec};
+use super::{Ended, Measured, PointFigures, SweepSpec};
 use crate::board::{Board, Solution};
 use crate::search::stopwatch::{MIN_MEASURED, Stopwatch};
-use crate::search::{Method, Refusal, Replay, Search, Step, StepBatches};
+use crate::search::{Goal, Method, Refusal, Replay, Search, Step, StepBatches};
+
+/// How long it works at a time, unless a solver call takes longer.
+const SLICE: Duration = Duration::from_millis(5);
+
+/// The memory for the checkpoints of a search that never goes back, in bytes.
+const MIN_BYTES: usize = 1 << 16;
 
 /// The most solutions whose digests are kept, which take some 80 MB.
 const MAX_DIFFERENT: usize = 4 << 20;
@@ -19,7 +25,7 @@ pub(super) struct RunningMethod {
     pub(super) method: &'static Method,
     pub(super) board: Board,
     spec: SweepSpec,
-    pub(super) search: Box<dyn Search>,
+    search: Box<dyn Search>,
     batches: StepBatches,
     /// The number of solutions that are enough, if known.
     enough: Option<u64>,
@@ -31,21 +37,21 @@ pub(super) struct RunningMethod {
     /// The time since the first of the runs that are measured as a whole.
     pub(super) time: Duration,
     /// The number of these runs, one unless the clock cannot measure it.
-    pub(super) together: u32,
+    together: u32,
     /// What counts the waste once the search has finished.
-    pub(super) recount: Option<Recount>,
+    recount: Option<Recount>,
     /// The number of earlier measurements, and their figures with the shortest time.
     pub(super) before: Option<(u32, PointFigures)>,
 }
 
 /// A finished search that is run again to count its waste, which remains unknown if that takes longer
 /// than the budget.
-pub(super) struct Recount {
-    pub(super) again: Box<Replay>,
+struct Recount {
+    again: Box<Replay>,
     /// The time that this has taken.
-    pub(super) time: Duration,
+    time: Duration,
     /// The figures of the finished search.
-    pub(super) figures: PointFigures,
+    figures: PointFigures,
 }
 
 /// The number of measurements of a search that takes this long; the shortest time counts. A short
@@ -102,7 +108,7 @@ impl RunningMethod {
     }
 
     /// The figures of this run; those of an earlier one, if there was one, with the shorter time.
-    pub(super) fn least(&self) -> PointFigures {
+    fn least(&self) -> PointFigures {
         let figures = self.figures();
         self.before.map_or(figures, |(_, before)| PointFigures {
             time: figures.time.min(before.time),
@@ -110,11 +116,52 @@ impl RunningMethod {
         })
     }
 
-    /// Works for a few milliseconds; returns whether the method has come to its end.
-    pub(super) fn work(&mut self) -> bool {
+    /// Works for a few milliseconds; `None` unless the measurement has ended.
+    pub(super) fn work(&mut self) -> Option<Ended> {
+        let budget = self.spec.budget;
+        if let Some(recount) = &mut self.recount {
+            return recount.work(budget).map(Ended::Done);
+        }
+        let is_at_end = self.run_for_a_slice();
+        let has_failed = self.search.has_failed();
+        let is_done = is_at_end && !has_failed;
+        if !is_done && !has_failed && self.time < budget {
+            return None;
+        }
+        if is_done && let Some(again) = self.again() {
+            *self = again;
+            return None;
+        }
+        let figures = match self.before {
+            _ if is_done => self.least(),
+            // A repeated run that fails or takes too long does not count.
+            Some((_, before)) => before,
+            None if has_failed => return Some(Ended::Failed(self.figures())),
+            None => return Some(Ended::Stopped(self.figures())),
+        };
+        if self.spec.measured == Measured::Own {
+            self.recount = self.recount(figures);
+        }
+        self.recount.is_none().then_some(Ended::Done(figures))
+    }
+
+    /// Counts the waste of a search with these figures.
+    fn recount(&self, figures: PointFigures) -> Option<Recount> {
+        let entry = self.method.on(self.spec.on(self.board));
+        let mut again = Replay::within(entry, self.spec.seed, MIN_BYTES)?;
+        again.head_for(Goal::Position(u64::MAX));
+        Some(Recount {
+            again: Box::new(again),
+            time: Duration::ZERO,
+            figures,
+        })
+    }
+
+    /// Runs for a few milliseconds; returns whether the method has come to its end.
+    pub(super) fn run_for_a_slice(&mut self) -> bool {
         let (begun, stopwatch) = (Instant::now(), Stopwatch::start());
         let mut done = false;
-        while !done && begun.elapsed() < STEP_TIME {
+        while !done && begun.elapsed() < SLICE {
             done = self.advance() && !self.runs_on(self.time + stopwatch.elapsed(), MIN_MEASURED);
         }
         self.time += stopwatch.elapsed();
@@ -173,6 +220,24 @@ impl RunningMethod {
             wasted: None,
             ..PointFigures::new(self.search.effort(), self.time / self.together)
         }
+    }
+}
+
+impl Recount {
+    /// Works for a few milliseconds; the figures with the waste once it is counted, or without it
+    /// where that takes too long.
+    fn work(&mut self, budget: Duration) -> Option<PointFigures> {
+        let begun = Instant::now();
+        let mut has_more = true;
+        while has_more && begun.elapsed() < SLICE {
+            has_more = self.again.work(64);
+        }
+        self.time += begun.elapsed();
+        let wasted = self.again.tally().wasted.filter(|_| !has_more);
+        (!has_more || self.time >= budget).then_some(PointFigures {
+            wasted,
+            ..self.figures
+        })
     }
 }
 

@@ -119,10 +119,10 @@ fn a_method_whose_solver_fails_is_not_done() {
 #[test]
 fn runs_that_the_clock_cannot_measure_are_measured_together() {
     let mut running = RunningMethod::new(method("shuffle"), board(5), spec(5), Some(10)).unwrap();
-    while !running.work() {}
+    while !running.run_for_a_slice() {}
     let once = running.figures();
     assert!(running.runs_on(once.time, 2 * once.time));
-    while !running.work() {}
+    while !running.run_for_a_slice() {}
     let time = running.time / 2;
     assert_eq!(running.figures(), PointFigures { time, ..once });
 }
