@@ -1,5 +1,7 @@
 //! Axes, the numbers along them, and labels that keep clear of each other: pure arithmetic.
 
+use crate::numbers::round_numbers;
+
 /// An axis from 0 up to a round number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LinearAxis {
@@ -13,7 +15,7 @@ impl LinearAxis {
     /// An axis up to at least `most`, with no more than this many steps.
     pub fn up_to(most: f64, steps: u32) -> Self {
         let most = most.max(1.0);
-        let step = round_steps()
+        let step = (round_numbers().map(|step| step as f64))
             .find(|step| most / step <= f64::from(steps.max(1)))
             .unwrap_or(most);
         Self {
@@ -31,7 +33,8 @@ impl LinearAxis {
 /// The numbers along an axis with these ends, as many as fit: `fits` says whether these numbers,
 /// with this step, leave room between each other.
 pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
-    round_steps()
+    round_numbers()
+        .map(|step| step as f64)
         .map(|step| (step, multiples(step, ends)))
         // With the smallest steps there are too many numbers to check.
         .filter(|(step, _)| (ends.1 - ends.0) / step < 1_000.0)
@@ -55,11 +58,6 @@ pub fn text(number: f64) -> String {
         Some((unit, name)) => format!("{}{name}", number / unit),
         None => number.round().to_string(),
     }
-}
-
-/// 1, 2, 5, 10, 20, 50 and so on.
-fn round_steps() -> impl Iterator<Item = f64> {
-    (0..300).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10_f64.powi(power)))
 }
 
 /// The multiples of a step between two ends, ends included.
