@@ -223,14 +223,14 @@ const CLASSIC: Palette = Palette {
 
 /// Walnut, maple and mahogany, on birch.
 const WOOD: Palette = Palette {
-    squares: [rgb(181, 136, 99), rgb(240, 217, 181)],
+    squares: [rgb(192, 148, 108), rgb(240, 217, 181)],
     queen: rgb(110, 22, 20),
     piece: Piece::Crowned(rgb(255, 226, 176)),
     surroundings: rgb(92, 62, 42),
-    blur: rgb(211, 177, 140),
+    blur: rgb(216, 183, 145),
     density: [rgb(146, 66, 46), rgb(34, 0, 6)],
 
-    veil: rgb(90, 45, 20),
+    veil: rgb(60, 28, 10),
     attacked: rgb(90, 45, 20),
     hatch: 40,
     tested: rgb(10, 60, 140),
@@ -253,21 +253,21 @@ const WOOD: Palette = Palette {
     methods: &METHODS_ON_LIGHT,
 
     mark: rgb(110, 22, 20),
-    small: [rgb(181, 136, 99), rgb(240, 217, 181), rgb(110, 22, 20)],
+    small: [rgb(192, 148, 108), rgb(240, 217, 181), rgb(110, 22, 20)],
 };
 
 /// Slate and amber, for tired eyes.
 const DARK: Palette = Palette {
-    squares: [rgb(38, 40, 46), rgb(78, 83, 94)],
+    squares: [rgb(58, 61, 69), rgb(88, 93, 105)],
     queen: rgb(236, 178, 92),
     piece: Piece::Crowned(rgb(52, 36, 16)),
     surroundings: rgb(13, 14, 16),
-    blur: rgb(58, 62, 70),
+    blur: rgb(72, 76, 86),
     density: [rgb(158, 92, 36), rgb(236, 196, 130)],
 
-    veil: rgb(8, 9, 10),
+    veil: rgb(0, 0, 0),
     attacked: rgb(180, 182, 186),
-    hatch: 36,
+    hatch: 26,
     tested: rgb(120, 190, 245),
     clash: rgb(245, 160, 220),
     hint: rgb(140, 215, 140),
@@ -288,7 +288,7 @@ const DARK: Palette = Palette {
     methods: &METHODS_ON_DARK,
 
     mark: rgb(224, 226, 231),
-    small: [rgb(38, 40, 46), rgb(78, 83, 94), rgb(236, 178, 92)],
+    small: [rgb(58, 61, 69), rgb(88, 93, 105), rgb(236, 178, 92)],
 };
 
 /// Navy, white and vermilion, which also differ in lightness, for every kind of vision.
@@ -328,16 +328,16 @@ const SAFE: Palette = Palette {
 
 /// Little ink, on white; even the light squares are grey, so that the board has an edge.
 const PAPER: Palette = Palette {
-    squares: [rgb(172, 172, 172), rgb(238, 238, 238)],
+    squares: [rgb(200, 200, 200), rgb(240, 240, 240)],
     queen: rgb(24, 24, 24),
     piece: Piece::Crowned(rgb(255, 255, 255)),
     surroundings: rgb(255, 255, 255),
-    blur: rgb(205, 205, 205),
+    blur: rgb(220, 220, 220),
     density: [rgb(120, 120, 120), rgb(0, 0, 0)],
 
-    veil: rgb(120, 120, 120),
+    veil: rgb(110, 110, 110),
     attacked: rgb(80, 80, 80),
-    hatch: 60,
+    hatch: 48,
     tested: rgb(0, 66, 180),
     clash: rgb(160, 0, 110),
     hint: rgb(0, 105, 50),
@@ -358,7 +358,7 @@ const PAPER: Palette = Palette {
     methods: &METHODS_ON_LIGHT,
 
     mark: rgb(24, 24, 24),
-    small: [rgb(172, 172, 172), rgb(238, 238, 238), rgb(24, 24, 24)],
+    small: [rgb(200, 200, 200), rgb(240, 240, 240), rgb(24, 24, 24)],
 };
 
 const fn rgb(red: u8, green: u8, blue: u8) -> Color {

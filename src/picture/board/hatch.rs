@@ -11,7 +11,7 @@ const LEAST: u32 = 12;
 pub const TINT: u8 = 140;
 
 /// Opacity of the veil below the lines, out of 255; it also brings dark and light squares closer.
-pub const VEIL: u8 = 88;
+pub const VEIL: u8 = 115;
 
 /// How much stronger the tint is along the lines on the screen, out of 255.
 pub const LINE: u8 = 40;
