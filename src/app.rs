@@ -253,7 +253,7 @@ impl App {
         }
     }
 
-    /// Closes or takes away the foremost thing that is there, or else ends the program.
+    /// Closes, takes away or pauses the foremost thing that is there, or else ends the program.
     fn close(&mut self) {
         let said = self.shared.notice.take().is_some();
         let found = self.shared.view.found.take().is_some();
@@ -268,7 +268,8 @@ impl App {
             }
             _ if said || found => true,
             Current::Play(play) => play.drop_answer(shared),
-            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => false,
+            current @ (Current::Watch(_) | Current::Race(_)) => current.stop_running(shared),
+            Current::Browse(_) => false,
         };
         if !has_closed && !shared.view.panes.show_both() {
             self.remember_place();

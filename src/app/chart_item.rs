@@ -5,7 +5,7 @@ use crate::board::known_counts;
 use crate::choices_macro::choices;
 use crate::numbers::{counted_as, grouped};
 use crate::picture::chart::Chart;
-use crate::search::EffortUnit;
+use crate::search::{Axis, EffortUnit, Filling};
 
 choices! {
     /// The charts, with their names and titles.
@@ -18,6 +18,7 @@ choices! {
         Chance: "Chance", "The chance of a solution within a number of tries";
         Partials: "Partial solutions", "Partial solutions per column";
         ByRow: "Queens per row", "Queens placed per row";
+        ByColumn: "Queens per column", "Queens placed per column";
     }
 }
 
@@ -44,8 +45,17 @@ pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
         (ChartItem::Partials, Current::Watch(watch)) => {
             Chart::partials(watch.lane()?.partials.as_deref()?)
         }
-        (ChartItem::ByRow, Current::Watch(watch)) => {
-            Chart::by_row(&watch.lane()?.tally, app.view().chosen.coordinates)
+        (ChartItem::ByRow | ChartItem::ByColumn, Current::Watch(watch)) => {
+            let (lane, filling) = (watch.lane()?, watch.spec.method.filling());
+            let axis = filling.and_then(Filling::level_axis).unwrap_or(Axis::Row);
+            let shown = match axis {
+                Axis::Row => ChartItem::ByRow,
+                // The partial solutions per column are the same numbers.
+                Axis::Column if lane.partials.is_some() => return None,
+                Axis::Column => ChartItem::ByColumn,
+            };
+            (item == shown)
+                .then(|| Chart::by_line(&lane.tally, axis, app.view().chosen.coordinates))?
         }
         (ChartItem::Clashes, Current::Watch(watch)) => {
             Chart::clashes(&watch.lane()?.trace.clash_counts)?

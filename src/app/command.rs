@@ -99,8 +99,9 @@ pub enum Command {
     SaveDialog,
     /// A command for that dialog.
     Save(SaveCommand),
-    /// Close what lies over the board, or take away a notice, a found place or a hint, or show
-    /// board and panel where one is alone; otherwise end the program.
+    /// Close what lies over the board, or take away a notice, a found place or a hint, or pause a
+    /// search that runs by itself, or show board and panel where one is alone; otherwise end the
+    /// program.
     Close,
     /// Say why typed input was ignored or adjusted: what is allowed, or where it takes effect.
     Refuse(String),
@@ -359,4 +360,6 @@ pub enum CopyFormat {
     Command,
     /// A picture of the board for LaTeX, drawn by `TikZ`.
     Latex,
+    /// The code of the watched method.
+    Code,
 }

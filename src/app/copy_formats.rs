@@ -48,11 +48,12 @@ impl CopyFormat {
         });
         let has_boards = matches!(first, ScreenItem::Board | ScreenItem::Race);
         let drawn = [Self::Letters, Self::Latex].into_iter();
+        let code = app.current().watch().map(|_| Self::Code);
         [Self::Text]
             .into_iter()
             .chain(pictures(first))
             .chain([Self::Command])
-            .chain(drawn.filter(|_| has_boards))
+            .chain(drawn.chain(code).filter(|_| has_boards))
             .chain(others)
             .collect()
     }
@@ -68,6 +69,7 @@ impl CopyFormat {
             Self::Picture(item, PictureFormat::Svg) => format!("{} as SVG", item.noun()),
             Self::Command if app.view().page.is_some() => "the address that shows this".into(),
             Self::Command => "the command that shows this".into(),
+            Self::Code => "the code as text".into(),
         }
     }
 
@@ -103,6 +105,10 @@ impl CopyFormat {
                 queens if self == Self::Latex => Ok(as_latex(app.notation(), &queens)),
                 queens => Ok(in_letters(app.board(), &queens)),
             },
+            Self::Code => {
+                let watch = app.current().watch().ok_or("No search is watched")?;
+                Ok(watch.spec.method.code().to_string())
+            }
         };
         text.map(Effect::Copy)
     }

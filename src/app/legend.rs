@@ -6,7 +6,7 @@ use std::mem::discriminant;
 use std::sync::{Mutex, PoisonError};
 
 use super::watch::Verdict;
-use super::{App, Current, Watch};
+use super::{App, Current, Highlight, Watch, pictures};
 use crate::board::{Board, Given, Square};
 use crate::picture::{BoardPicture, Mark, Squares};
 use crate::search::{Axis, Filling, Goal, Method, Replay};
@@ -163,9 +163,11 @@ impl App {
                 of_watch(watch)
             }
             Current::Race(race) => {
-                let methods = race.spec.entries().iter().map(|entry| entry.method);
+                let entries = race.spec.entries().iter();
+                let methods = entries.clone().map(|entry| entry.method);
                 axes.extend(methods.clone().flat_map(axes_of));
-                methods.flat_map(of_method).collect()
+                let given = entries.flat_map(|entry| of_given(entry.given));
+                methods.flat_map(of_method).chain(given).collect()
             }
             Current::Play(play) => {
                 let dead = Mark::Dead(Axis::Row, 1);
@@ -185,7 +187,16 @@ impl App {
         let attacked = (attacked, "attacked", Cow::Borrowed(meaning));
         let signs = signs_of(&marks, &axes).chain(self.signs_of_hint());
         let signs = signs.map(|sign| self.shown(sign));
-        [attacked].into_iter().chain(signs).collect()
+        let attacked = Some(attacked).filter(|_| self.shows_attacked());
+        attacked.into_iter().chain(signs).collect()
+    }
+
+    fn shows_attacked(&self) -> bool {
+        let watch = self.current().watch();
+        let is_hidden = |watch: &Watch| {
+            watch.highlight() == Some(Highlight::Visits) || pictures::hides_next(watch)
+        };
+        !watch.is_some_and(is_hidden)
     }
 
     /// What the marks of a hint or an answer on the board mean, where that is not what they mean
@@ -245,13 +256,19 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
     } else {
         of_method(watch.spec.method)
     };
-    marks.extend(watch.spec.given.queens().map(Mark::Given));
+    marks.extend(of_given(watch.spec.given));
     if watch.prediction().is_some() {
         // Questions hide these.
         marks.retain(|mark| !matches!(mark, Mark::Freed(_)));
         marks.extend([Mark::Right(FIRST), Mark::Wrong(FIRST)]);
     }
     marks
+}
+
+/// The marks of given queens, which may have killed lines before the search began.
+fn of_given(given: Given) -> impl Iterator<Item = Mark> {
+    let marks = [Mark::Given(FIRST), Mark::StillDead(Axis::Row, 1)];
+    marks.into_iter().filter(move |_| !given.is_empty())
 }
 
 /// A mark of each kind that a method has: it is tried out once, on a small board.
@@ -312,8 +329,7 @@ mod tests {
         let mut session = Session::new("queens 6 --watch");
         let toggle = WatchCommand::Predict(PredictCommand::Toggle);
         session.command(Command::Watch(toggle));
-        let asked =
-            "attacked, now, not now, attacks, removed, tried, dead row, dead before, right, wrong";
+        let asked = "now, not now, attacks, removed, tried, dead row, dead before, right, wrong";
         assert_eq!(words(&session.app), asked);
         let mut table = String::new();
         for method in METHODS {

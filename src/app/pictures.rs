@@ -209,7 +209,7 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
 }
 
 /// Whether the user predicts what comes next.
-fn hides_next(watch: &Watch) -> bool {
+pub(super) fn hides_next(watch: &Watch) -> bool {
     watch.prediction().is_some() && !watch.rests_at_end()
 }
 

@@ -132,13 +132,14 @@ impl Current {
         }
     }
 
-    /// Pauses a search that runs by itself: behind something its steps would go unseen.
-    pub(super) fn stop_running(&mut self, shared: &mut Shared) {
-        if let Some(playback) = self.playback_mut()
-            && playback.is_running()
-        {
-            playback.pause(shared);
-        }
+    /// Pauses a search that runs by itself; returns whether there is one.
+    pub(super) fn stop_running(&mut self, shared: &mut Shared) -> bool {
+        let playback = self.playback_mut();
+        let Some(playback) = playback.filter(|playback| playback.is_running()) else {
+            return false;
+        };
+        playback.pause(shared);
+        true
     }
 
     /// The puzzle being played, if any.

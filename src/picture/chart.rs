@@ -10,7 +10,7 @@ use super::raster::dashed;
 use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke};
 use crate::board::Coordinates;
 use crate::numbers::{counted_as, grouped};
-use crate::search::Tally;
+use crate::search::{Axis, Tally};
 use crate::solutions::shuffle_experiment::Results;
 
 /// The part of the room between two numbers that a bar leaves free on either side.
@@ -51,13 +51,14 @@ pub struct Bar {
 }
 
 impl Chart {
-    /// The number of queens placed on each row, in the order in which rows are counted.
-    pub fn by_row(tally: &Tally, coordinates: Coordinates) -> Self {
-        let mut counts = tally.by_row().collect::<Vec<_>>();
-        if coordinates == Coordinates::Chess {
+    /// The number of queens placed on each row, or in each column, in the order in which they are
+    /// counted.
+    pub fn by_line(tally: &Tally, axis: Axis, coordinates: Coordinates) -> Self {
+        let mut counts = tally.by_line(axis);
+        if (axis, coordinates) == (Axis::Row, Coordinates::Chess) {
             counts.reverse();
         }
-        Self::numbered(("row", coordinates.first() as u32), &counts)
+        Self::numbered((axis.noun(), coordinates.first() as u32), &counts)
     }
 
     /// The number of partial solutions with 0, 1, 2, … queens.

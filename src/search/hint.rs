@@ -188,7 +188,7 @@ fn others_kill(axis: Axis, square: Square, others: &[Refutation]) -> Sentence {
         sentence.push(format!("{subject} {at} "));
         sentence.push(across.name(other));
         match forced.split_last() {
-            None => sentence.push(" would"),
+            None => sentence.push(" would kill "),
             Some((last, before)) => {
                 sentence.push(" would leave ");
                 for queen in before {
@@ -196,10 +196,9 @@ fn others_kill(axis: Axis, square: Square, others: &[Refutation]) -> Sentence {
                     sentence.push(", then ");
                 }
                 only_one(&mut sentence, last);
-                sentence.push(" and");
+                sentence.push(", which would kill ");
             }
         }
-        sentence.push(" kill ");
         sentence.push(dead.in_words());
         subject = ", one";
     }

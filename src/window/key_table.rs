@@ -87,9 +87,9 @@ impl Binding {
 
 /// What Escape does. A page is left like any other page.
 const CLOSE: &str = if host::CAN_QUIT {
-    "close what is open, or quit"
+    "close what is open, pause, or quit"
 } else {
-    "close what is open"
+    "close what is open, or pause"
 };
 
 /// Keys that always work.
@@ -212,7 +212,7 @@ const PLAY: &[Binding] = &[
     held(&[Named(Down)], Play(MoveCursor(Direction::Down))).help("the square below"),
     held(&[Named(Left)], Play(MoveCursor(Direction::Left))).help("the square on the left"),
     held(&[Named(Right)], Play(MoveCursor(Direction::Right))).help("the square on the right"),
-    keys(&[Named(Enter)], Play(ToggleAtCursor)).help("place or remove a queen"),
+    keys(&[Named(Enter), Char(' ')], Play(ToggleAtCursor)).help("place or remove a queen"),
     held(&[Ctrl(Z)], Play(Undo)).help("undo"),
     held(&[Ctrl(Y), CtrlShift(Z)], Play(Redo)).help("redo"),
     keys(&[Char('h')], Play(Hint)).help("hint: a queen to place or take back"),

@@ -64,12 +64,14 @@ const MIN_NOTICE_WIDTH: f32 = 280.0;
 /// The height of the tools there, in points.
 const FOOT_TOOL_HEIGHT: f32 = 20.0;
 
-/// How to list all keys, and how to quit. A page is left like any other page.
-const ALL_KEYS: &str = if host::CAN_QUIT {
-    "? all keys · Esc quit"
-} else {
-    "? all keys"
-};
+/// How to list all keys, and what Escape does. A page is left like any other page.
+fn all_keys(app: &App) -> &'static str {
+    match app.current().playback() {
+        Some(playback) if playback.is_running() => "? all keys · Esc pause",
+        _ if host::CAN_QUIT => "? all keys · Esc quit",
+        _ => "? all keys",
+    }
+}
 
 /// Lays out the panel over the available room.
 pub fn show(ui: &mut Ui, app: &App, layout: &Layout) {
@@ -384,9 +386,11 @@ fn foot(ui: &mut Ui, app: &App) {
 /// The most important keys, or in their place a notice about the last command.
 pub fn keys_or_notice(ui: &mut Ui, app: &App) {
     let [first, more] = match app.current() {
-        Current::Watch(watch) if watch.prediction().is_some() => prediction::KEYS,
-        Current::Watch(watch) if !watch.spec.given.is_empty() => [words::watch::KEYS, ALL_KEYS],
-        _ => [words::request::keys(app.activity()), ALL_KEYS],
+        Current::Watch(watch) if watch.prediction().is_some() => prediction::keys(watch),
+        Current::Watch(watch) if !watch.spec.given.is_empty() => {
+            [words::watch::KEYS, all_keys(app)]
+        }
+        _ => [words::request::keys(app.activity()), all_keys(app)],
     };
     ui.scope(|ui| {
         ui.set_min_height(FOOT_TEXT_HEIGHT);

@@ -1,5 +1,7 @@
 //! The boards of a race side by side, and the figures of each.
 
+use std::iter;
+
 use egui::LayerId;
 
 use super::board::{BoardLook, Queens};
@@ -16,9 +18,9 @@ use crate::picture::{Align, Area, Color, Palette, Shape, Squares, letters_width}
 use crate::search::run::race_result::{shares, standing_of};
 
 /// The largest letters, in points, and the smallest: names that would need smaller ones are
-/// shortened, and figures left out.
+/// shortened or take two lines, and figures are left out.
 const MAX_FONT: f32 = 18.0;
-const MIN_NAME_FONT: f32 = 15.0;
+const MIN_NAME_FONT: f32 = 13.5;
 const MIN_FIGURE_FONT: f32 = 11.5;
 
 /// The position of the bar below a name, in points from the top of the words, and its height.
@@ -89,37 +91,56 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let tables: Vec<Vec<Figure>> = snapshot.lanes.iter().map(words::figures).collect();
     let room = |lane: &LaneArea| area(lane.words.in_points(layout.scale));
     let rooms: Vec<Area> = areas.iter().map(room).collect();
-    // The same in all lanes, so that they can be compared.
-    let has_room = areas.iter().all(|area| area.has_figures);
-    let size_for = |least| {
-        let lanes = tables.iter().zip(&rooms);
-        largest(lanes.flat_map(|(figures, room)| sizes_below_name(figures, *room, least)))
-    };
-    let mut sizes = [letters_width(WIDE_VALUE), 0.0].into_iter().map(size_for);
-    let size = sizes.find(|&size| has_room && size >= MIN_FIGURE_FONT);
     let standing = |lane| standing_of(&figures, lane, spec.clock);
     let standings: Vec<&str> = figures.iter().map(standing).collect();
-    let heads = names.iter().zip(&standings).zip(&rooms);
-    let sizes = heads.map(|((name, standing), room)| {
-        MAX_TEXT_SHARE * room.width / (letters_width(name) + rank_width(standing))
-    });
-    let name_size = largest(sizes).max(MIN_NAME_FONT);
+    let name_size = |names: &[Vec<String>]| {
+        let lanes = names.iter().zip(&standings).zip(&rooms);
+        largest(lanes.flat_map(|((lines, standing), room)| {
+            let ranks = iter::once(rank_width(standing)).chain(iter::repeat(0.0));
+            let widths = lines
+                .iter()
+                .zip(ranks)
+                .map(|(line, rank)| letters_width(line) + rank);
+            widths.map(|width| MAX_TEXT_SHARE * room.width / width)
+        }))
+    };
+    // The same in all lanes, so that they can be compared.
+    let has_room = areas.iter().all(|area| area.has_figures);
+    let figure_size = |head: f32| {
+        let size_for = |least| {
+            let lanes = tables.iter().zip(&rooms);
+            largest(lanes.flat_map(|(table, room)| sizes_in(table, below(*room, head), least)))
+        };
+        let mut sizes = [letters_width(WIDE_VALUE), 0.0].into_iter().map(size_for);
+        sizes.find(|&size| has_room && size >= MIN_FIGURE_FONT)
+    };
+    let mut heads: Vec<Vec<String>> = names.iter().map(|name| vec![name.clone()]).collect();
+    let mut head_height = NAME_HEIGHT;
+    if name_size(&heads) < MIN_NAME_FONT {
+        let shortened = |name| short(name, &names);
+        heads = names.iter().map(|name| vec![shortened(name)]).collect();
+        let halved: Vec<_> = names.iter().map(|name| halves(&shortened(name))).collect();
+        let two_lines = NAME_HEIGHT + LINE_HEIGHT * name_size(&halved);
+        if name_size(&heads) < MIN_NAME_FONT && figure_size(two_lines).is_some() {
+            (heads, head_height) = (halved, two_lines);
+        }
+    }
+    let (name_size, size) = (
+        name_size(&heads).max(MIN_NAME_FONT),
+        figure_size(head_height),
+    );
     let painter = ctx.layer_painter(LayerId::background());
     let palette = ctx.palette();
     let lanes = snapshot.lanes.iter().zip(areas);
-    let heads = names.iter().zip(shares).zip(standings);
+    let heads = heads.iter().zip(shares).zip(standings);
     let words = heads.zip(tables).zip(rooms);
     for ((lane, place), (((head, standing), table), room)) in lanes.zip(words) {
         board_marks::of_lane(ctx, app, lane, (layout.stage, place.board));
         // Searches that have ended stand out.
         let reached = lane.figures.is_finished().then_some(palette.accent);
-        let mut drawn = name(
-            palette,
-            (room, name_size),
-            (head, &names),
-            (standing, reached),
-        );
+        let mut drawn = name(palette, (room, name_size), head, (standing, reached));
         if let Some(size) = size {
+            let room = below(room, head_height);
             drawn.extend(table_shapes(palette, room, &table, size));
         }
         paint(&painter, &[Shape::Clipped(vec![room], drawn)], HERE);
@@ -138,11 +159,16 @@ fn largest(sizes: impl Iterator<Item = f32>) -> f32 {
     (2.0 * sizes.fold(MAX_FONT, f32::min)).floor() / 2.0
 }
 
-/// The sizes of letters in which each of the figures below a name fills its room, if its value takes
-/// at least this width, in sizes of the letters.
-fn sizes_below_name(figures: &[Figure], room: Area, least: f32) -> impl Iterator<Item = f32> {
+/// What is left of a room below a head of this height.
+fn below(room: Area, head: f32) -> Area {
+    Area::new((room.x, room.y + head), room.width, room.height - head)
+}
+
+/// The sizes of letters in which each of the figures fills its room, if its value takes at least
+/// this width, in sizes of the letters.
+fn sizes_in(figures: &[Figure], room: Area, least: f32) -> impl Iterator<Item = f32> {
     let (rows, width) = columns(room);
-    let high = (room.height - NAME_HEIGHT) / (rows as f32 * LINE_HEIGHT);
+    let high = room.height / (rows as f32 * LINE_HEIGHT);
     figures.iter().map(move |figure| {
         let value = letters_width(&figure.value).max(least);
         let letters = letters_width(figure.name) + FIGURE_GAP + value;
@@ -178,39 +204,52 @@ fn short(name: &str, names: &[String]) -> String {
     }
 }
 
-/// A name that is shortened where it has no room, a rank at the end of its line, and a bar below
-/// them: the clock time that the search has used, as a share of the most that any has used.
+/// A name in two lines, of which the first ends with the hyphen nearest to its middle.
+fn halves(name: &str) -> Vec<String> {
+    let hyphens = name.match_indices('-').map(|(index, _)| index + 1);
+    let middle = hyphens.min_by_key(|index| index.abs_diff(name.len() / 2));
+    let (first, second) = name.split_at(middle.unwrap_or(name.len()));
+    vec![first.into(), second.into()]
+}
+
+/// A name, each line of which is cut off where it has no room, a rank at the end of its first line,
+/// and a bar below them: the clock time that the search has used, as a share of the most that any
+/// has used.
 fn name(
     palette: &Palette,
     (room, size): (Area, f32),
-    ((name, share), names): ((&String, f32), &[String]),
+    (lines, share): (&Vec<String>, f32),
     (standing, reached): (&str, Option<Color>),
 ) -> Vec<Shape> {
     let colour = palette.on_surroundings();
-    let width = MAX_TEXT_SHARE * room.width - rank_width(standing) * size;
-    let is_wide = |name: &str| letters_width(name) * size > width;
-    let mut name = name.clone();
-    if is_wide(&name) {
-        name = short(&name, names);
-    }
-    if is_wide(&name) {
-        while !name.is_empty() && is_wide(&format!("{name}…")) {
-            name.pop();
-        }
-        name.push('…');
-    }
-    let middle = room.y + LINE_HEIGHT * size / 2.0;
-    let corner = (room.x, room.y + BAR_OFFSET);
+    let line_height = LINE_HEIGHT * size;
+    let middle = |index: usize| room.y + (index as f32 + 0.5) * line_height;
+    let down = lines.len().saturating_sub(1) as f32 * line_height;
+    let corner = (room.x, room.y + down + BAR_OFFSET);
     let bar =
         |share: f32, colour| Shape::area(Area::new(corner, room.width * share, BAR_HEIGHT), colour);
     let quiet = quiet(palette);
-    let end = (room.x + room.width, middle);
-    vec![
+    let end = (room.x + room.width, middle(0));
+    let mut drawn = vec![
         bar(1.0, quiet.mix(palette.surroundings)),
         bar(share, reached.unwrap_or(quiet)),
-        Shape::text(name, (room.x, middle), Align::Left, size, colour),
         Shape::text(standing, end, Align::Right, size, colour),
-    ]
+    ];
+    let mut width = MAX_TEXT_SHARE * room.width - rank_width(standing) * size;
+    for (index, line) in lines.iter().enumerate() {
+        let is_wide = |line: &str| letters_width(line) * size > width;
+        let mut line = line.clone();
+        if is_wide(&line) {
+            while !line.is_empty() && is_wide(&format!("{line}…")) {
+                line.pop();
+            }
+            line.push('…');
+        }
+        let place = (room.x, middle(index));
+        drawn.push(Shape::text(line, place, Align::Left, size, colour));
+        width = MAX_TEXT_SHARE * room.width;
+    }
+    drawn
 }
 
 /// Figures, one below the other, in two columns where there is room, each at the end of its line.
@@ -221,7 +260,7 @@ fn table_shapes(palette: &Palette, room: Area, figures: &[Figure], size: f32) ->
     let row_of = |(index, Figure { name, value, .. }): (usize, &Figure)| {
         let (column, row) = ((index / rows) as f32, (index % rows) as f32);
         let left = room.x + column * (width + COLUMN_GAP);
-        let middle = room.y + NAME_HEIGHT + (row + 0.5) * LINE_HEIGHT * size;
+        let middle = room.y + (row + 0.5) * LINE_HEIGHT * size;
         [
             Shape::text(*name, (left, middle), Align::Left, size, weak),
             Shape::text(value, (left + width, middle), Align::Right, size, colour),

@@ -53,6 +53,7 @@ fn it_quits_at_once() {
     let deep = |p: &_| board.queens(p).len() > 10;
     let before = window.eventually("many queens", deep);
     window.eventually("others", |p| board.queens(p) != board.queens(&before));
+    window.press("Escape"); // pauses it
     window.press("Escape");
     assert!(window.process.wait_exit().success(), "at full speed");
 

@@ -45,9 +45,9 @@ proptest! {
         for command in commands {
             session.command(command);
         }
-        // A file being written, its dialog, a comparison below it, questions, a notice, a hint, and
-        // a board or a panel alone.
-        let quits = (0..8).any(|_| {
+        // A file being written, its dialog, a comparison below it, questions, a notice, a hint, a
+        // search that runs, and a board or a panel alone.
+        let quits = (0..9).any(|_| {
             let effects = session.app.update(Message::Command(Command::Close));
             effects.contains(&Effect::Quit)
         });

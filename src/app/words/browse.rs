@@ -25,7 +25,7 @@ const MANY_TRIES: f64 = 1e7;
 
 /// What two figures of shuffling mean.
 const EXPECTED: &str = "How many tries a solution takes on average: n! / Q(n), where Q(n) is the \
-     number of solutions of order n.";
+     number of solutions of order n. The first takes one more, as the first try is not random.";
 const SEED: &str = "The start of the random numbers: the same seed repeats the same search.";
 
 /// The check box for one solution of each family, and its tip.
@@ -236,19 +236,33 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     };
     let mut figures = Vec::new();
     let expected = |tries| Figure::explained("Expected", tries, EXPECTED);
-    figures.extend(expected_tries(order).map(expected));
+    // Theory is about solutions.
+    let counts_solutions = !browse.query.one_per_family;
+    let in_theory = expected_tries(order).filter(|_| counts_solutions);
+    figures.extend(in_theory.map(expected));
     let seed = Figure::explained("Seed", browse.query.seed.to_string(), SEED);
     figures.extend([seed, time]);
     let effort = progress.effort.filter(|_| progress.found > 0);
     let mean = effort.map(|effort| effort as f64 / progress.found as f64);
     let cost = browse.shown().and_then(|found| found.cost);
-    let tries = |amount: String| format!("{amount} tries");
+    let mean = mean.map(|mean| format!("{} tries", numbers::mean(mean)));
     let of_solutions = [
-        known("Mean", mean.map(numbers::mean).map(tries)),
-        known("This one", cost.map(grouped).map(tries)),
+        known(
+            if counts_solutions {
+                "Mean"
+            } else {
+                "Per family"
+            },
+            mean,
+        ),
+        known(
+            "This one",
+            cost.map(|cost| counted_as(cost, "try", "tries")),
+        ),
     ];
     let rate = rate(browse);
-    if known_counts::estimated_tries(order).is_some_and(|tries| tries >= MANY_TRIES) {
+    let many = known_counts::estimated_tries(order).filter(|&tries| tries >= MANY_TRIES);
+    if many.is_some() && counts_solutions {
         figures.extend([known("Per solution", wait(browse, progress, 1)), rate]);
         figures.extend(of_solutions);
     } else {

@@ -353,7 +353,9 @@ pub fn praise(play: &Play, collection: &Collection, unkept: Option<&str>) -> Opt
         }
         FoundByHand::New => format!("A new one: you have found {}", found(collection, order)),
         FoundByHand::Again => "You have found this solution before".into(),
-        FoundByHand::Shown => "Not counted: the program has shown most of its queens".into(),
+        FoundByHand::Shown => {
+            "Not added to your solutions: the program showed most of its queens".into()
+        }
     };
     let next = play.puzzle().map_or("", |_| ". N: next puzzle");
     Some(found + next)

@@ -11,7 +11,14 @@ pub const CHECK_BOX: (&str, &str) = (
 );
 
 /// The most important keys, and how to get further.
-pub const KEYS: [&str; 2] = ["arrows, Enter, 0: answer · H show", "F1 all keys · Q stop"];
+pub fn keys(watch: &Watch) -> [&'static str; 2] {
+    let further = "F1 all keys · Q stop";
+    if watch.rests_at_end() {
+        [further, ""]
+    } else {
+        ["arrows, Enter, 0: answer · H show", further]
+    }
+}
 
 /// The notice for a command that would move the search away from the questions.
 pub const COME_FIRST: &str = "The questions come first: H shows an answer, Q stops them";

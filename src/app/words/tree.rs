@@ -24,7 +24,13 @@ pub fn instead_of_tree(method: &Method) -> String {
 
 /// The tries of a shuffle so far, against the theory.
 pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
-    let in_theory = decimal(tries as f64 / expected, 2);
+    // The first try is not random: it is a solution only at order 1.
+    let random = if expected > 1.0 {
+        tries.saturating_sub(1)
+    } else {
+        tries
+    };
+    let in_theory = decimal(random as f64 / expected, 2);
     vec![
         Figure::new("Tries so far", grouped(tries)),
         Figure::new("Tries expected for a solution", mean(expected)),

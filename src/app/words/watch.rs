@@ -104,7 +104,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let (looked_at, backtracks, deep) = (
         "Squares looked at for a queen: down the column of a tested square, then up its diagonals.",
         "Queens removed again: nothing below them was left to try, or a jump went over them.",
-        "Queens on the board now: how deep in the tree the search is.",
+        "Queens on the board now, without given ones.",
     );
     let explained = |name, value: Option<String>, meaning: &'static str| {
         value.map(|value| Figure::explained(name, value, meaning))

@@ -2,6 +2,7 @@
 
 use super::{Focus, Spot, TreeLayout};
 use crate::board::{Notation, Square};
+use crate::numbers::counted_as;
 use crate::picture::{Align, Area, Color, Palette, Point, Shape, Stroke, ink, letters};
 use crate::search::tree::{NodeKind, NodeProgress, Nodes, Traversal};
 use crate::search::{Axis, Place, Tree};
@@ -178,6 +179,14 @@ impl<'a> Pen<'a> {
                     .then(|| vec![(parent.0, focus.field.y - radius), parent]);
                 if let Some((choice, axis)) = focus.above {
                     self.level_name(axis, choice, parent.1);
+                }
+                let top = self.view.plan.spots.first().map_or(0, |top| top.node.len());
+                let hidden = rung.parent.len().saturating_sub(top);
+                if hidden > 0 {
+                    let words = format!("{} above", counted_as(hidden as u64, "level", "levels"));
+                    let place = (parent.0 + 2.0 * radius + 4.0, parent.1);
+                    let colour = self.palette.weak;
+                    self.push(Shape::text(words, place, Align::Left, NAME, colour));
                 }
                 nodes.push(PlacedNode {
                     path: rung.parent.clone(),

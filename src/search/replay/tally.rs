@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::Square;
-use crate::search::{Entry, Filling, Step, Traced};
+use crate::search::{Axis, Entry, Filling, Step, Traced};
 
 /// Counts of what the steps of a search did, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,9 +75,16 @@ impl Tally {
         self.visits.iter().copied().max().unwrap_or(0)
     }
 
-    /// The number of queens placed on each row.
-    pub fn by_row(&self) -> impl Iterator<Item = u64> + '_ {
-        self.visits.chunks(self.order).map(|row| row.iter().sum())
+    /// The number of queens placed on each row, or in each column.
+    pub fn by_line(&self, axis: Axis) -> Vec<u64> {
+        let mut counts = vec![0; self.order];
+        for (square, visits) in self.by_square() {
+            let (line, _) = axis.split(square);
+            if let Some(count) = counts.get_mut(line) {
+                *count += visits;
+            }
+        }
+        counts
     }
 
     /// A copy to keep. It shares unchanged rows with an older one.

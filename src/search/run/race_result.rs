@@ -128,11 +128,16 @@ fn first_of(clock: Clock, ranked: &[NamedLane<'_>]) -> Option<String> {
     let least = needed(clock, first);
     let (level, after) =
         ranked.split_at(ranked.partition_point(|(_, lane)| needed(clock, lane) == least));
+    let least = in_words(clock, first, least);
     let next = after.first().map(|(name, next)| {
         let amount = in_words(clock, next, needed(clock, next));
-        format!(", ahead of {name} with {amount}")
+        if amount == least {
+            format!(", just ahead of {name}")
+        } else {
+            format!(", ahead of {name} with {amount}")
+        }
     });
-    let (least, next) = (in_words(clock, first, least), next.unwrap_or_default());
+    let next = next.unwrap_or_default();
     let names: Vec<String> = level.iter().map(|(name, _)| name.clone()).collect();
     let (first, each) = match names.len() {
         1 => ("was first", ""),

@@ -144,14 +144,14 @@ fn reference(name: &'static str, orders: Orders, number: impl Fn(usize) -> Optio
     }
 }
 
-/// The running method, or a statement that all have finished.
+/// The running method, or that none is left.
 pub fn state(progress: &SweepProgress) -> String {
     match progress.running {
         Some((order, method, figures)) => {
             let (name, time) = (method.name, numbers::time(figures.time));
             format!("{name} is running at order {order}: {time}")
         }
-        None if progress.is_complete => "All methods have finished".into(),
+        None if progress.is_complete => "The comparison is complete".into(),
         None => String::new(),
     }
 }
@@ -287,7 +287,7 @@ mod tests {
         assert_eq!(state(&progress), said);
         progress.running = None;
         progress.is_complete = true;
-        assert_eq!(state(&progress), "All methods have finished");
+        assert_eq!(state(&progress), "The comparison is complete");
         assert_eq!(progress.spec.title(), "Every method at orders 3 to 5");
     }
 }

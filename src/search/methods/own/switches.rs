@@ -32,9 +32,9 @@ choices! {
     /// How rows without a queen are pruned when a queen is placed.
     pub enum Pruning {
         #[default]
-        None: "none", "a row without a square is noticed when its turn comes";
-        Forward: "forward", "a row without a square is noticed at once: forward checking";
-        Arc: "arc", "squares that leave another row without one are struck: arc consistency, MAC";
+        None: "none", "a row without a free square is noticed when its turn comes";
+        Forward: "forward", "a row without a free square is noticed at once: forward checking";
+        Arc: "arc", "squares that would leave another row without any are struck: arc consistency, MAC";
     }
 }
 
