@@ -103,7 +103,7 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
         });
         ui.add_space(6.0);
         ui.weak(scale.meaning());
-        ui.weak("Times are compared with the fastest method that finds all solutions.");
+        ui.weak(comparison_table::COMPARED);
         // The scroll bar lies over the content below.
         ui.add_space(SCROLL_BAR_WIDTH);
     });

@@ -97,8 +97,9 @@ fn parts(ui: &mut Ui, app: &App, layout: &Layout) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // There is always room for a scroll bar, because what fits must not depend on it.
         ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
-        // Below a bar, only games have choices for a column of their own.
-        let may_have_columns = !has_bar || matches!(app.current(), Current::Play(_));
+        // Below a bar, only games and races have choices for a column of their own.
+        let has_choices = matches!(app.current(), Current::Play(_) | Current::Race(_));
+        let may_have_columns = !has_bar || has_choices;
         if may_have_columns && ui.available_width() >= TWO_COLUMN_WIDTH {
             columns(ui, |left, right| {
                 in_two_columns((left, right), app, height, layout);
@@ -141,7 +142,8 @@ fn in_two_columns((left, right): (&mut Ui, &mut Ui), app: &App, height: f32, lay
     request(left, app, has_bar);
     if has_bar {
         tools(left, app, layout);
-        sections(left, app);
+        let is_race = matches!(app.current(), Current::Race(_));
+        sections(if is_race { &mut *right } else { left }, app);
         options(right, app);
         return;
     }

@@ -118,10 +118,13 @@ impl Subject {
                 }
             }
             (ScreenItem::Board, Current::Play(play)) => {
-                let name = match play.puzzle() {
+                let mut name = match play.puzzle() {
                     Some(puzzle) => format!("puzzle-{}-{}", puzzle.difficulty(), puzzle.seed()),
                     None => "position".to_owned(),
                 };
+                if play.puzzle().is_some() && play.position().solution().is_some() {
+                    name.push_str("-solution");
+                }
                 let args = (!shows_more(app, play)).then(|| playing(coordinates, play));
                 subject([&name; 2], args)
             }

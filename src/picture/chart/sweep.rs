@@ -262,7 +262,7 @@ const MAX_BAR: f32 = 300.0;
 pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let lines = comparison_table::lines(progress);
     let top = MARGIN + 2.0 * TITLE;
-    let height = top + (lines.len() as f32 + 2.0) * LINE + MARGIN;
+    let height = top + (lines.len() as f32 + 3.0) * LINE + MARGIN;
     let title = progress.spec.title();
     let names = lines.iter().map(|line| WORDS * letters::width(line.method));
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
@@ -284,8 +284,9 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     }
     // Without a ratio there is no bar to explain.
     if lines.iter().any(|line| line.ratio.is_some()) {
-        let below = (MARGIN, y + 1.5 * LINE);
-        pen.weak(&scale.meaning(), below, Align::Left);
+        for (below, words) in [(1.5, &*scale.meaning()), (2.5, comparison_table::COMPARED)] {
+            pen.weak(words, (MARGIN, y + below * LINE), Align::Left);
+        }
     }
     pen.into_drawing(&title, (right.ceil() as u32, height.ceil() as u32))
 }

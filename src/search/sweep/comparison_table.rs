@@ -79,6 +79,9 @@ pub const MULTIPLE: (&str, &str) = (
     "Its time as a multiple of that of the fastest, among the methods that find all solutions.",
 );
 
+/// What times are compared with, below a table.
+pub const COMPARED: &str = "Times are compared with the fastest method that finds all solutions.";
+
 /// The columns of figures. The user's own search makes no checks, but counts its waste.
 pub fn columns(measured: Measured) -> [&'static Column; 4] {
     let third = match measured {
@@ -300,7 +303,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
         PointOutcome::Done(figures) => match (measured, point.method.coverage) {
             (Measured::Tries { .. }, _) if point.all == Some(0) => "no solution exists".into(),
             (Measured::Tries { .. } | Measured::Counts { .. }, _) => String::new(),
-            (_, Coverage::All) if point.method.is_opaque() => "nodes of its answers".into(),
+            (_, Coverage::All) if point.method.is_opaque() => "without its solver's work".into(),
             (_, Coverage::All) => String::new(),
             (_, Coverage::Random) => figures.different.map_or("hits".into(), hits_of),
             (_, Coverage::OneFamily) if figures.solutions == 0 => "no solution exists".into(),
