@@ -29,12 +29,15 @@ impl ChartItem {
     }
 }
 
-/// How many permutations a search has tried, and how many a solution takes on average. The latter
-/// is known only for random permutations of an empty board.
-pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
+/// How many permutations a search has tried, how many of these were random, and how many a solution
+/// takes on average. The latter is known only for random permutations of an empty board, of which
+/// the first is not random: it is the diagonal, a solution only at order 1.
+pub fn tries_and_expected(watch: &Watch) -> Option<(u64, u64, f64)> {
     let is_known = watch.spec.method.unit == EffortUnit::Permutation && watch.spec.given.is_empty();
     let expected = known_counts::expected_tries(watch.board().order()).filter(|_| is_known)?;
-    Some((watch.lane()?.figures.effort, expected))
+    let tries = watch.lane()?.figures.effort;
+    let not_random = u64::from(watch.board().order() > 1);
+    Some((tries, tries.saturating_sub(not_random), expected))
 }
 
 /// A chart of the current activity, if it has this one and there is something to draw.
@@ -61,8 +64,8 @@ pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
             Chart::clashes(&watch.lane()?.trace.clash_counts)?
         }
         (ChartItem::Chance, Current::Watch(watch)) => {
-            let (tries, expected) = tries_and_expected(watch)?;
-            Chart::chance(tries, expected)
+            let (tries, random, expected) = tries_and_expected(watch)?;
+            Chart::chance(tries, random, expected)
         }
         _ => return None,
     })

@@ -164,10 +164,12 @@ impl App {
             }
             Current::Race(race) => {
                 let entries = race.spec.entries().iter();
-                let methods = entries.clone().map(|entry| entry.method);
-                axes.extend(methods.clone().flat_map(axes_of));
-                let given = entries.flat_map(|entry| of_given(entry.given));
-                methods.flat_map(of_method).chain(given).collect()
+                axes.extend(entries.clone().flat_map(|entry| axes_of(entry.method)));
+                let given = entries.clone().flat_map(|entry| entry.given.queens());
+                entries
+                    .flat_map(|entry| of_search(entry.method, entry.given))
+                    .chain(given.map(Mark::Given))
+                    .collect()
             }
             Current::Play(play) => {
                 let dead = Mark::Dead(Axis::Row, 1);
@@ -254,9 +256,9 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
             .map(|mark| mark(FIRST))
             .into()
     } else {
-        of_method(watch.spec.method)
+        of_search(watch.spec.method, watch.spec.given)
     };
-    marks.extend(of_given(watch.spec.given));
+    marks.extend(watch.spec.given.queens().map(Mark::Given));
     if watch.prediction().is_some() {
         // Questions hide these.
         marks.retain(|mark| !matches!(mark, Mark::Freed(_)));
@@ -265,10 +267,13 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
     marks
 }
 
-/// The marks of given queens, which may have killed lines before the search began.
-fn of_given(given: Given) -> impl Iterator<Item = Mark> {
-    let marks = [Mark::Given(FIRST), Mark::StillDead(Axis::Row, 1)];
-    marks.into_iter().filter(move |_| !given.is_empty())
+/// The marks that a method has, beside given queens: these may have killed lines before it began.
+fn of_search(method: &'static Method, given: Given) -> Vec<Mark> {
+    let mut marks = of_method(method);
+    if method.filling().is_some() && !given.is_empty() {
+        marks.push(Mark::StillDead(Axis::Row, 1));
+    }
+    marks
 }
 
 /// A mark of each kind that a method has: it is tried out once, on a small board.
@@ -326,6 +331,8 @@ mod tests {
             assert!(session.app.signs().iter().any(|shown| shown.1 == sign));
         }
         assert_eq!(words(&opened("queens 6")), "");
+        let given = words(&opened("queens 6 --race shuffle,lookahead --play=0,1"));
+        assert!(given.ends_with("dead before, given"), "{given}");
         let mut session = Session::new("queens 6 --watch");
         let toggle = WatchCommand::Predict(PredictCommand::Toggle);
         session.command(Command::Watch(toggle));

@@ -55,10 +55,16 @@ impl Chart {
     /// counted.
     pub fn by_line(tally: &Tally, axis: Axis, coordinates: Coordinates) -> Self {
         let mut counts = tally.by_line(axis);
-        if (axis, coordinates) == (Axis::Row, Coordinates::Chess) {
-            counts.reverse();
-        }
-        Self::numbered((axis.noun(), coordinates.first() as u32), &counts)
+        let across = match (axis, coordinates) {
+            (Axis::Row, Coordinates::Chess) => {
+                counts.reverse();
+                "row"
+            }
+            (Axis::Row, Coordinates::FromZero | Coordinates::FromOne) => "row",
+            (Axis::Column, Coordinates::Chess) => "column (a is 1)",
+            (Axis::Column, Coordinates::FromZero | Coordinates::FromOne) => "column",
+        };
+        Self::numbered((across, coordinates.first() as u32), &counts)
     }
 
     /// The number of partial solutions with 0, 1, 2, … queens.
@@ -121,10 +127,12 @@ impl Chart {
         }
     }
 
-    /// The probability of a solution within a number of tries, and the actual number of tries.
-    pub fn chance(tries: u64, expected: f64) -> Self {
+    /// The probability of a solution within a number of tries, and the actual number of tries, of
+    /// which the last ones are random.
+    pub fn chance(tries: u64, random: u64, expected: f64) -> Self {
         let end = (4.0 * expected).max(1.25 * tries as f64).max(1.0);
-        let percent = |tries: f64| 100.0 * (1.0 - (-tries / expected).exp());
+        let others = tries.saturating_sub(random) as f64;
+        let percent = |tries: f64| 100.0 * (1.0 - (-(tries - others).max(0.0) / expected).exp());
         let points = (0..=100).map(|point| {
             let tries = end * f64::from(point) / 100.0;
             (tries, percent(tries))

@@ -36,14 +36,6 @@ impl Axis {
         }
     }
 
-    /// The word for one of its lines: `row`.
-    pub fn noun(self) -> &'static str {
-        match self {
-            Self::Row => "row",
-            Self::Column => "column",
-        }
-    }
-
     /// The word at the beginning of a sentence: `Row`.
     pub(in crate::search) fn capital(self) -> &'static str {
         match self {
@@ -89,7 +81,10 @@ impl Axis {
 /// Writes the word as within a sentence: `row`.
 impl fmt::Display for Axis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.noun())
+        f.write_str(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+        })
     }
 }
 

@@ -67,7 +67,10 @@ const FOOT_TOOL_HEIGHT: f32 = 20.0;
 /// How to list all keys, and what Escape does. A page is left like any other page.
 fn all_keys(app: &App) -> &'static str {
     match app.current().playback() {
-        Some(playback) if playback.is_running() => "? all keys · Esc pause",
+        // A place that was found is taken away first.
+        Some(playback) if playback.is_running() && app.view().found.is_none() => {
+            "? all keys · Esc pause"
+        }
         _ if host::CAN_QUIT => "? all keys · Esc quit",
         _ => "? all keys",
     }

@@ -1,7 +1,5 @@
 //! The boards of a race side by side, and the figures of each.
 
-use std::iter;
-
 use egui::LayerId;
 
 use super::board::{BoardLook, Queens};
@@ -20,8 +18,11 @@ use crate::search::run::race_result::{shares, standing_of};
 /// The largest letters, in points, and the smallest: names that would need smaller ones are
 /// shortened or take two lines, and figures are left out.
 const MAX_FONT: f32 = 18.0;
-const MIN_NAME_FONT: f32 = 13.5;
+const MIN_NAME_FONT: f32 = 13.0;
 const MIN_FIGURE_FONT: f32 = 11.5;
+
+/// The height of names in two lines with the bar below them, in points.
+const TWO_LINES: f32 = NAME_HEIGHT + LINE_HEIGHT * MIN_NAME_FONT;
 
 /// The position of the bar below a name, in points from the top of the words, and its height.
 const BAR_OFFSET: f32 = 22.0;
@@ -93,17 +94,12 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let rooms: Vec<Area> = areas.iter().map(room).collect();
     let standing = |lane| standing_of(&figures, lane, spec.clock);
     let standings: Vec<&str> = figures.iter().map(standing).collect();
-    let name_size = |names: &[Vec<String>]| {
-        let lanes = names.iter().zip(&standings).zip(&rooms);
-        largest(lanes.flat_map(|((lines, standing), room)| {
-            let ranks = iter::once(rank_width(standing)).chain(iter::repeat(0.0));
-            let widths = lines
-                .iter()
-                .zip(ranks)
-                .map(|(line, rank)| letters_width(line) + rank);
-            widths.map(|width| MAX_TEXT_SHARE * room.width / width)
-        }))
-    };
+    let narrowest = rooms.iter().map(|room| room.width);
+    let narrowest = narrowest.fold(f32::INFINITY, f32::min);
+    // Letters keep their size when a rank is added.
+    let ranks = standings.iter().copied().chain(["4th"]).map(rank_width);
+    let rank = ranks.fold(0.0, f32::max);
+    let size_of = |name: &String| MAX_TEXT_SHARE * narrowest / (letters_width(name) + rank);
     // The same in all lanes, so that they can be compared.
     let has_room = areas.iter().all(|area| area.has_figures);
     let figure_size = |head: f32| {
@@ -114,31 +110,36 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         let mut sizes = [letters_width(WIDE_VALUE), 0.0].into_iter().map(size_for);
         sizes.find(|&size| has_room && size >= MIN_FIGURE_FONT)
     };
-    let mut heads: Vec<Vec<String>> = names.iter().map(|name| vec![name.clone()]).collect();
-    let mut head_height = NAME_HEIGHT;
-    if name_size(&heads) < MIN_NAME_FONT {
-        let shortened = |name| short(name, &names);
-        heads = names.iter().map(|name| vec![shortened(name)]).collect();
-        let halved: Vec<_> = names.iter().map(|name| halves(&shortened(name))).collect();
-        let two_lines = NAME_HEIGHT + LINE_HEIGHT * name_size(&halved);
-        if name_size(&heads) < MIN_NAME_FONT && figure_size(two_lines).is_some() {
-            (heads, head_height) = (halved, two_lines);
-        }
+    let mut heads = names.clone();
+    if largest(heads.iter().map(size_of)) < MIN_NAME_FONT {
+        heads = names.iter().map(|name| short(name, &names)).collect();
     }
-    let (name_size, size) = (
-        name_size(&heads).max(MIN_NAME_FONT),
-        figure_size(head_height),
-    );
+    let font = largest(heads.iter().map(size_of)).max(MIN_NAME_FONT);
+    let is_long = |name: &String| size_of(name) < MIN_NAME_FONT;
+    let has_two_lines = heads.iter().any(is_long) && figure_size(TWO_LINES).is_some();
+    let head_height = if has_two_lines {
+        TWO_LINES
+    } else {
+        NAME_HEIGHT
+    };
+    let size = figure_size(head_height);
     let painter = ctx.layer_painter(LayerId::background());
     let palette = ctx.palette();
     let lanes = snapshot.lanes.iter().zip(areas);
-    let heads = heads.iter().zip(shares).zip(standings);
+    let heads = heads.into_iter().zip(shares).zip(standings);
     let words = heads.zip(tables).zip(rooms);
-    for ((lane, place), (((head, standing), table), room)) in lanes.zip(words) {
+    for ((lane, place), ((((name, share), standing), table), room)) in lanes.zip(words) {
         board_marks::of_lane(ctx, app, lane, (layout.stage, place.board));
         // Searches that have ended stand out.
         let reached = lane.figures.is_finished().then_some(palette.accent);
-        let mut drawn = name(palette, (room, name_size), head, (standing, reached));
+        let lines = if has_two_lines && is_long(&name) {
+            halves(&name)
+        } else {
+            vec![name]
+        };
+        let last_line = below(room, head_height - NAME_HEIGHT);
+        let head = (&*lines, share);
+        let mut drawn = self::head(palette, (last_line, font), head, (standing, reached));
         if let Some(size) = size {
             let room = below(room, head_height);
             drawn.extend(table_shapes(palette, room, &table, size));
@@ -213,31 +214,27 @@ fn halves(name: &str) -> Vec<String> {
 }
 
 /// A name, each line of which is cut off where it has no room, a rank at the end of its first line,
-/// and a bar below them: the clock time that the search has used, as a share of the most that any
-/// has used.
-fn name(
+/// and below them a bar: the clock time that the search has used, as a share of the most that any
+/// has used. The last line of the name is at the top of the room.
+fn head(
     palette: &Palette,
-    (room, size): (Area, f32),
-    (lines, share): (&Vec<String>, f32),
+    (room, font): (Area, f32),
+    (lines, share): (&[String], f32),
     (standing, reached): (&str, Option<Color>),
 ) -> Vec<Shape> {
     let colour = palette.on_surroundings();
-    let line_height = LINE_HEIGHT * size;
-    let middle = |index: usize| room.y + (index as f32 + 0.5) * line_height;
-    let down = lines.len().saturating_sub(1) as f32 * line_height;
-    let corner = (room.x, room.y + down + BAR_OFFSET);
+    let corner = (room.x, room.y + BAR_OFFSET);
     let bar =
         |share: f32, colour| Shape::area(Area::new(corner, room.width * share, BAR_HEIGHT), colour);
     let quiet = quiet(palette);
-    let end = (room.x + room.width, middle(0));
     let mut drawn = vec![
         bar(1.0, quiet.mix(palette.surroundings)),
         bar(share, reached.unwrap_or(quiet)),
-        Shape::text(standing, end, Align::Right, size, colour),
     ];
-    let mut width = MAX_TEXT_SHARE * room.width - rank_width(standing) * size;
-    for (index, line) in lines.iter().enumerate() {
-        let is_wide = |line: &str| letters_width(line) * size > width;
+    for (line, index) in lines.iter().zip(0_u8..) {
+        let standing = if index == 0 { standing } else { "" };
+        let width = MAX_TEXT_SHARE * room.width - rank_width(standing) * font;
+        let is_wide = |line: &str| letters_width(line) * font > width;
         let mut line = line.clone();
         if is_wide(&line) {
             while !line.is_empty() && is_wide(&format!("{line}…")) {
@@ -245,9 +242,13 @@ fn name(
             }
             line.push('…');
         }
-        let place = (room.x, middle(index));
-        drawn.push(Shape::text(line, place, Align::Left, size, colour));
-        width = MAX_TEXT_SHARE * room.width;
+        let from_last = f32::from(index) + 1.0 - lines.len() as f32;
+        let y = room.y + (from_last + 0.5) * LINE_HEIGHT * font;
+        let end = (room.x + room.width, y);
+        drawn.extend([
+            Shape::text(line, (room.x, y), Align::Left, font, colour),
+            Shape::text(standing, end, Align::Right, font, colour),
+        ]);
     }
     drawn
 }
@@ -283,5 +284,6 @@ mod tests {
         let names = ["own-arc-jump", "own-arc", "own-forward-jump", "amb"].map(String::from);
         let short = names.each_ref().map(|name| short(name, &names));
         assert_eq!(short, ["own-arc-jump", "own-arc", "…forward", "amb"]);
+        assert_eq!(halves("…left-forward-step"), ["…left-", "forward-step"]);
     }
 }

@@ -178,8 +178,11 @@ fn span_fields(ui: &mut Ui, Span { first, last }: Span, all: Span) {
     });
     ui.label("to");
     number_field(ui, "Last", last, range, |last| SaveCommand::Span(to(last)));
-    let is_open = (first, last) != range;
-    all_button(ui, all.last, is_open, SaveCommand::Span(all));
+    // Puzzles have all numbers.
+    if all.last < u64::MAX {
+        let is_open = (first, last) != range;
+        all_button(ui, all.last, is_open, SaveCommand::Span(all));
+    }
 }
 
 /// A row with a field for text of a limited length, its name and a hint. Returns the field and its

@@ -177,8 +177,8 @@ fn stages(ui: &mut Ui, app: &App, watch: &Watch, lane: &LaneSnapshot) {
     for stage in &lane.trace.stages {
         stage_line(ui, stage, app.notation());
     }
-    if let Some((tries, expected)) = tries_and_expected(watch) {
-        let figures = words::tries(tries, lane.tally.solutions, expected);
+    if let Some(tries) = tries_and_expected(watch) {
+        let figures = words::tries(tries, lane.tally.solutions);
         widgets::figures(ui, "tries", &figures);
     }
     for item in ChartItem::ALL.into_iter().filter(|it| it.is_of_stages()) {

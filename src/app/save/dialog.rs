@@ -108,7 +108,7 @@ impl SaveDialog {
         let first = chosen.first.clamp(all.first, all.last);
         let mut last = chosen.last.clamp(first, all.last);
         if self.kind.is_picture() {
-            last = last.min(first + (MAX_BOARDS - 1));
+            last = last.min(first.saturating_add(MAX_BOARDS - 1));
         }
         Some((Span { first, last }, all))
     }

@@ -11,7 +11,7 @@ use crate::picture::BoardPicture;
 use crate::picture::film::{Film, FilmSpeed};
 use crate::search::run::Clock;
 use crate::search::tree::{Nodes, Tree};
-use crate::solutions::{Kind, Mode};
+use crate::solutions::{Kind, Mode, Puzzle};
 use crate::task::{Args, FileKind, Format, Medium, Topic};
 
 /// The longest film and the longest list that contain everything by default. A longer one would
@@ -117,17 +117,13 @@ impl Subject {
                     ..subject([&one, &many], Some(args))
                 }
             }
-            (ScreenItem::Board, Current::Play(play)) => {
-                let mut name = match play.puzzle() {
-                    Some(puzzle) => format!("puzzle-{}-{}", puzzle.difficulty(), puzzle.seed()),
-                    None => "position".to_owned(),
-                };
-                if play.puzzle().is_some() && play.position().solution().is_some() {
-                    name.push_str("-solution");
+            (ScreenItem::Board, Current::Play(play)) => match play.puzzle() {
+                Some(puzzle) => Self::of_puzzle(app, play, puzzle),
+                None => {
+                    let args = (!shows_more(app, play)).then(|| playing(coordinates, play));
+                    subject(["position"; 2], args)
                 }
-                let args = (!shows_more(app, play)).then(|| playing(coordinates, play));
-                subject([&name; 2], args)
-            }
+            },
             (ScreenItem::Race, Current::Race(race)) => {
                 let clock = race.spec.clock;
                 let snapshot = race.snapshot().filter(|_| clock != Clock::Time);
@@ -177,6 +173,28 @@ impl Subject {
         })
     }
 
+    /// A puzzle, and those that follow it: each as it is given, or solved if it is.
+    fn of_puzzle(app: &App, play: &Play, puzzle: &Puzzle) -> Self {
+        let mut args = playing(app.view().chosen.coordinates, play);
+        let mut nouns = ["puzzle", "puzzles"];
+        if play.position().solution().is_some() {
+            nouns = ["puzzle-solution", "puzzle-solutions"];
+            (args.play, args.mode) = (None, Some(Mode::All));
+        }
+        let [one, many] = nouns.map(|noun| format!("{noun}-{}", puzzle.difficulty()));
+        Self {
+            noun: "puzzles",
+            numbers: Some((puzzle.seed(), u64::MAX)),
+            is_all_drawn: !shows_more(app, play),
+            ..Self::new(app, ScreenItem::Board, [&one, &many], Some(args))
+        }
+    }
+
+    /// What the arguments are about, if there are any.
+    fn topic(&self) -> Option<Topic> {
+        self.args.as_ref().map(Args::topic)
+    }
+
     /// The kinds of file that it can be saved as.
     pub fn kinds(&self) -> Vec<FileKind> {
         self.accepted_and_refused().0
@@ -200,7 +218,7 @@ impl Subject {
     /// The kinds that it can be saved as, and those for which it is too large. Everything on the
     /// screen can be a picture; a board in play cannot be text, which would lack its marks.
     fn accepted_and_refused(&self) -> (Vec<FileKind>, Vec<FileKind>) {
-        let is_written = |kind| match self.args.as_ref().map(Args::topic) {
+        let is_written = |kind| match self.topic() {
             None | Some(Topic::Play | Topic::Puzzle) => false,
             Some(topic) => topic.writes(kind),
         };
@@ -223,7 +241,8 @@ impl Subject {
         // There is no part to choose of what has not been seen.
         let (shown, last) = self.numbers.filter(|&(_, last)| last > 0)?;
         // The board before the first step stands alone, and so does what a task cannot draw.
-        let is_one = kind.is_picture() && (last == 1 || shown == 0 || !self.is_all_drawn);
+        let can_be_drawn = self.is_all_drawn || self.topic() == Some(Topic::Puzzle);
+        let is_one = kind.is_picture() && (last == 1 || shown == 0 || !can_be_drawn);
         if is_one || self.is_race() && !kind.is_film() {
             return None;
         }
@@ -264,8 +283,7 @@ impl Subject {
 
     /// Whether films show steps rather than solutions.
     pub fn has_steps(&self) -> bool {
-        let topic = self.args.as_ref().map(Args::topic);
-        matches!(topic, Some(Topic::Steps | Topic::Race))
+        matches!(self.topic(), Some(Topic::Steps | Topic::Race))
     }
 
     /// Whether searches race.
@@ -276,10 +294,14 @@ impl Subject {
     /// Whether the screen has everything that is written to a file of this kind, with this span.
     /// Otherwise a task writes it.
     pub fn is_on_screen(&self, kind: FileKind, span: Option<Span>) -> bool {
-        let shown = self.numbers.map(|(shown, _)| shown);
-        let is_shown = |span: Span| span.first == span.last && Some(span.first) == shown;
         let has_all = matches!(self.item, ScreenItem::Comparison | ScreenItem::Growth);
-        has_all || kind.is_picture() && span.is_none_or(is_shown)
+        has_all || kind.is_picture() && self.is_shown(span)
+    }
+
+    /// Whether a span is what is on the screen; without one, it is.
+    fn is_shown(&self, span: Option<Span>) -> bool {
+        let shown = self.numbers.map(|(shown, _)| shown);
+        span.is_none_or(|span| span.first == span.last && Some(span.first) == shown)
     }
 
     /// A name for a file of this kind, with its extension.
@@ -307,7 +329,7 @@ impl Subject {
     pub fn args(&self, kind: FileKind, span: Option<Span>, depth: Option<usize>) -> Option<Args> {
         let mut args = self.args.clone()?;
         let (topic, is_picture) = (args.topic(), kind.is_picture());
-        if is_picture && !self.is_all_drawn {
+        if is_picture && !self.is_all_drawn && self.is_shown(span) {
             return None;
         }
         if !is_picture {
@@ -322,6 +344,11 @@ impl Subject {
         (args.step, args.solution) = (None, None);
         match (topic, shown) {
             (Topic::Steps | Topic::Race, _) if is_one => args.step = shown,
+            (Topic::Puzzle, _) if self.is_shown(span) => {}
+            (Topic::Puzzle, first) => {
+                let count = span.map(|Span { first, last }| last - first + 1);
+                (args.seed, args.limit, args.play) = (first, count.filter(|&it| it > 1), None);
+            }
             (Topic::Solutions, Some(number)) if is_one => {
                 // By default, mode all draws all solutions, other modes the first.
                 let is_default = number == 1 && args.mode != Some(Mode::All);

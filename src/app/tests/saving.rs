@@ -156,6 +156,7 @@ fn each_kind_has_a_name_and_a_command() {
         ("8 --watch --step 2 --coordinates chess", None),
         ("6 --watch --play=0,0", None),
         ("8 --play='0,3 4,6'", None),
+        ("8 --puzzle=easy --seed 7", None),
         (&race_at_a_step, None),
         // The first node that a race shows is 0.
         (race, None),

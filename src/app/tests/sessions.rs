@@ -470,6 +470,7 @@ pub(super) fn looks() -> Vec<Command> {
         Command::Copy(CopyFormat::Letters),
         Command::Copy(CopyFormat::Latex),
         Command::Copy(CopyFormat::Command),
+        Command::Copy(CopyFormat::Code),
         Command::CopyMenu,
         Command::SaveDialog,
         Command::Close,

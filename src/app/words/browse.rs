@@ -25,7 +25,8 @@ const MANY_TRIES: f64 = 1e7;
 
 /// What two figures of shuffling mean.
 const EXPECTED: &str = "How many tries a solution takes on average: n! / Q(n), where Q(n) is the \
-     number of solutions of order n. The first takes one more, as the first try is not random.";
+     number of solutions of order n. Above order 1 the first takes one more, as the first try is \
+     not random.";
 const SEED: &str = "The start of the random numbers: the same seed repeats the same search.";
 
 /// The check box for one solution of each family, and its tip.
@@ -245,16 +246,14 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     let effort = progress.effort.filter(|_| progress.found > 0);
     let mean = effort.map(|effort| effort as f64 / progress.found as f64);
     let cost = browse.shown().and_then(|found| found.cost);
-    let mean = mean.map(|mean| format!("{} tries", numbers::mean(mean)));
+    let tries = |mean| format!("{} tries", numbers::mean(mean));
+    let mean_name = if counts_solutions {
+        "Mean"
+    } else {
+        "Per family"
+    };
     let of_solutions = [
-        known(
-            if counts_solutions {
-                "Mean"
-            } else {
-                "Per family"
-            },
-            mean,
-        ),
+        known(mean_name, mean.map(tries)),
         known(
             "This one",
             cost.map(|cost| counted_as(cost, "try", "tries")),

@@ -15,7 +15,7 @@ impl LinearAxis {
     /// An axis up to at least `most`, with no more than this many steps.
     pub fn up_to(most: f64, steps: u32) -> Self {
         let most = most.max(1.0);
-        let step = (round_numbers().map(|step| step as f64))
+        let step = round_steps()
             .find(|step| most / step <= f64::from(steps.max(1)))
             .unwrap_or(most);
         Self {
@@ -33,8 +33,7 @@ impl LinearAxis {
 /// The numbers along an axis with these ends, as many as fit: `fits` says whether these numbers,
 /// with this step, leave room between each other.
 pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
-    round_numbers()
-        .map(|step| step as f64)
+    round_steps()
         .map(|step| (step, multiples(step, ends)))
         // With the smallest steps there are too many numbers to check.
         .filter(|(step, _)| (ends.1 - ends.0) / step < 1_000.0)
@@ -58,6 +57,10 @@ pub fn text(number: f64) -> String {
         Some((unit, name)) => format!("{}{name}", number / unit),
         None => number.round().to_string(),
     }
+}
+
+fn round_steps() -> impl Iterator<Item = f64> {
+    round_numbers().map(|step| step as f64)
 }
 
 /// The multiples of a step between two ends, ends included.

@@ -262,7 +262,10 @@ const MAX_BAR: f32 = 300.0;
 pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let lines = comparison_table::lines(progress);
     let top = MARGIN + 2.0 * TITLE;
-    let height = top + (lines.len() as f32 + 3.0) * LINE + MARGIN;
+    // Without a ratio there is no bar to explain.
+    let has_ratio = lines.iter().any(|line| line.ratio.is_some());
+    let below = if has_ratio { 3.0 } else { 1.0 };
+    let height = top + (lines.len() as f32 + below) * LINE + MARGIN;
     let title = progress.spec.title();
     let names = lines.iter().map(|line| WORDS * letters::width(line.method));
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
@@ -282,8 +285,7 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
         y += LINE;
         right = right.max(row(&mut pen, (line, scale), y, shift) + MARGIN);
     }
-    // Without a ratio there is no bar to explain.
-    if lines.iter().any(|line| line.ratio.is_some()) {
+    if has_ratio {
         for (below, words) in [(1.5, &*scale.meaning()), (2.5, comparison_table::COMPARED)] {
             pen.weak(words, (MARGIN, y + below * LINE), Align::Left);
         }

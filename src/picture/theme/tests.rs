@@ -93,17 +93,16 @@ fn free_squares_are_louder_than_attacked_ones() {
             let (loud, quiet) = (contrast(&free), contrast(&attacked));
             let what = format!("{theme:?}, {edge} pixels: {quiet} of {loud}");
             assert!(quiet < 0.85 * loud, "{what}");
-            for (free, attacked) in free
-                .iter()
-                .flat_map(|f| attacked.iter().map(move |a| (f, a)))
-            {
+            for attacked in &attacked {
                 let (least, most) = attacked.iter().fold((1.0_f32, 0.0_f32), |ends, &pixel| {
                     (ends.0.min(pixel), ends.1.max(pixel))
                 });
                 let lines = most - least;
                 assert!(lines < 0.6 * loud, "{what}: lines of {lines}");
-                let changed = (mean(free) - mean(attacked)).abs();
-                assert!(changed > 0.02, "{what}: {changed}");
+                for free in &free {
+                    let changed = (mean(free) - mean(attacked)).abs();
+                    assert!(changed > 0.02, "{what}: {changed}");
+                }
             }
         }
     }

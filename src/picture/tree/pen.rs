@@ -181,10 +181,12 @@ impl<'a> Pen<'a> {
                     self.level_name(axis, choice, parent.1);
                 }
                 let top = self.view.plan.spots.first().map_or(0, |top| top.node.len());
-                let hidden = rung.parent.len().saturating_sub(top);
+                // The uppermost level drawn is that of the node itself.
+                let hidden = rung.parent.len().saturating_sub(top + 1);
                 if hidden > 0 {
                     let words = format!("{} above", counted_as(hidden as u64, "level", "levels"));
-                    let place = (parent.0 + 2.0 * radius + 4.0, parent.1);
+                    // The sign of a dead row has its place between.
+                    let place = (parent.0 + radius.max(ON_PATH) + 18.0, parent.1);
                     let colour = self.palette.weak;
                     self.push(Shape::text(words, place, Align::Left, NAME, colour));
                 }

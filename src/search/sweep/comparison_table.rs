@@ -303,7 +303,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
         PointOutcome::Done(figures) => match (measured, point.method.coverage) {
             (Measured::Tries { .. }, _) if point.all == Some(0) => "no solution exists".into(),
             (Measured::Tries { .. } | Measured::Counts { .. }, _) => String::new(),
-            (_, Coverage::All) if point.method.is_opaque() => "without its solver's work".into(),
+            (_, Coverage::All) if point.method.is_opaque() => "nodes of its answers only".into(),
             (_, Coverage::All) => String::new(),
             (_, Coverage::Random) => figures.different.map_or("hits".into(), hits_of),
             (_, Coverage::OneFamily) if figures.solutions == 0 => "no solution exists".into(),

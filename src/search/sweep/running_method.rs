@@ -140,13 +140,14 @@ impl RunningMethod {
             None => return Some(Ended::Stopped(self.figures())),
         };
         if self.spec.measured == Measured::Own {
-            self.recount = self.recount(figures);
+            self.recount = self.begin_recount(figures);
         }
         self.recount.is_none().then_some(Ended::Done(figures))
     }
 
-    /// Counts the waste of a search with these figures.
-    fn recount(&self, figures: PointFigures) -> Option<Recount> {
+    /// A second run of a search with these figures, which counts the waste; `None` if it cannot
+    /// begin.
+    fn begin_recount(&self, figures: PointFigures) -> Option<Recount> {
         let entry = self.method.on(self.spec.on(self.board));
         let mut again = Replay::within(entry, self.spec.seed, MIN_BYTES)?;
         again.head_for(Goal::Position(u64::MAX));
