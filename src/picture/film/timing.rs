@@ -151,14 +151,9 @@ mod tests {
 
     #[test]
     fn speeds_are_read() {
-        for (text, expected) in [
-            ("0.5", 0.5),
-            ("1,000", 1_000.0),
-            ("12,345.5", 12_345.5),
-            ("1000000", 1_000_000.0),
-        ] {
-            assert_eq!(text.parse(), Ok(FilmSpeed(expected)), "{text}");
-        }
+        let read = ["0.5", "1,000", "12,345.5", "1000000"].map(str::parse);
+        let expected = [0.5, 1_000.0, 12_345.5, 1_000_000.0];
+        assert_eq!(read, expected.map(|speed| Ok(FilmSpeed(speed))));
     }
 
     #[test]
