@@ -132,13 +132,13 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         board_marks::of_lane(ctx, app, lane, (layout.stage, place.board));
         // Searches that have ended stand out.
         let reached = lane.figures.is_finished().then_some(palette.accent);
-        let lines = if has_two_lines && is_long(&name) {
+        let parts = if has_two_lines && is_long(&name) {
             halves(&name)
         } else {
             vec![name]
         };
         let last_line = below(room, head_height - NAME_HEIGHT);
-        let head = (&*lines, share);
+        let head = (&*parts, share);
         let mut drawn = self::head(palette, (last_line, font), head, (standing, reached));
         if let Some(size) = size {
             let room = below(room, head_height);

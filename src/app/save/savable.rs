@@ -117,13 +117,13 @@ impl Subject {
                     ..subject([&one, &many], Some(args))
                 }
             }
-            (ScreenItem::Board, Current::Play(play)) => match play.puzzle() {
-                Some(puzzle) => Self::of_puzzle(app, play, puzzle),
-                None => {
-                    let args = (!shows_more(app, play)).then(|| playing(coordinates, play));
-                    subject(["position"; 2], args)
+            (ScreenItem::Board, Current::Play(play)) => {
+                if let Some(puzzle) = play.puzzle() {
+                    return Some(Self::of_puzzle(app, play, puzzle));
                 }
-            },
+                let args = (!shows_more(app, play)).then(|| playing(coordinates, play));
+                subject(["position"; 2], args)
+            }
             (ScreenItem::Race, Current::Race(race)) => {
                 let clock = race.spec.clock;
                 let snapshot = race.snapshot().filter(|_| clock != Clock::Time);

@@ -179,8 +179,8 @@ mod tests {
             let axis = LogAxis::around(numbers.iter().copied());
             (axis.from, axis.to)
         };
-        let axes = [&[16.0, 2_056.0, 0.0][..], &[0.02, 5.0], &[100.0], &[]].map(axis);
-        assert_eq!(axes, [(1, 4), (-2, 1), (2, 3), (0, 1)]);
+        let ends = [&[16.0, 2_056.0, 0.0][..], &[0.02, 5.0], &[100.0], &[]].map(axis);
+        assert_eq!(ends, [(1, 4), (-2, 1), (2, 3), (0, 1)]);
         let axis = LogAxis { from: 1, to: 4 };
         for (number, share) in [(10.0, 0.0), (10_000.0, 1.0), (100.0, 1.0 / 3.0)] {
             assert!((axis.share(number) - share).abs() < 1e-6);
