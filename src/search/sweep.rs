@@ -253,7 +253,7 @@ impl Sweep {
             }
             match RunningMethod::new(method, board, self.spec, self.known(board)) {
                 Ok(running) => self.running = Some(running),
-                Err(error) => self.note(board, method, PointOutcome::Skipped(error)),
+                Err(error) => self.finish(board, method, PointOutcome::Skipped(error)),
             }
             return true;
         };
@@ -294,7 +294,7 @@ impl Sweep {
             stopped_at,
             estimate: self.estimate(board, method, (stopped_at, figures)),
         };
-        self.note(board, method, left);
+        self.finish(board, method, left);
         None
     }
 
@@ -319,10 +319,10 @@ impl Sweep {
                 PointOutcome::Stopped { figures, estimate }
             }
         };
-        self.note(board, method, outcome);
+        self.finish(board, method, outcome);
     }
 
-    fn note(&mut self, board: Board, method: &'static Method, outcome: PointOutcome) {
+    fn finish(&mut self, board: Board, method: &'static Method, outcome: PointOutcome) {
         self.running = None;
         self.points.push(Point {
             order: board.order(),

@@ -15,8 +15,8 @@ use crate::app::{App, Current, RaceView};
 use crate::picture::{Align, Area, Color, Palette, Shape, Squares, letters_width};
 use crate::search::run::race_result::{shares, standing_of};
 
-/// The largest letters, in points, and the smallest: names that would need smaller ones are
-/// shortened or take two lines, and figures are left out.
+/// The largest letters, in points, and the smallest: names that would need smaller ones
+/// take two lines, and figures are left out.
 const MAX_FONT: f32 = 18.0;
 const MIN_NAME_FONT: f32 = 13.0;
 const MIN_FIGURE_FONT: f32 = 11.5;
@@ -110,13 +110,9 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         let mut sizes = [letters_width(WIDE_VALUE), 0.0].into_iter().map(size_for);
         sizes.find(|&size| has_room && size >= MIN_FIGURE_FONT)
     };
-    let mut heads = names.clone();
-    if largest(heads.iter().map(size_of)) < MIN_NAME_FONT {
-        heads = names.iter().map(|name| short(name, &names)).collect();
-    }
-    let font = largest(heads.iter().map(size_of)).max(MIN_NAME_FONT);
+    let font = largest(names.iter().map(size_of)).max(MIN_NAME_FONT);
     let is_long = |name: &String| size_of(name) < MIN_NAME_FONT;
-    let has_two_lines = heads.iter().any(is_long) && figure_size(TWO_LINES).is_some();
+    let has_two_lines = names.iter().any(is_long) && figure_size(TWO_LINES).is_some();
     let head_height = if has_two_lines {
         TWO_LINES
     } else {
@@ -126,7 +122,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let painter = ctx.layer_painter(LayerId::background());
     let palette = ctx.palette();
     let lanes = snapshot.lanes.iter().zip(areas);
-    let heads = heads.into_iter().zip(shares).zip(standings);
+    let heads = names.into_iter().zip(shares).zip(standings);
     let words = heads.zip(tables).zip(rooms);
     for ((lane, place), ((((name, share), standing), table), room)) in lanes.zip(words) {
         board_marks::of_lane(ctx, app, lane, (layout.stage, place.board));
@@ -186,25 +182,6 @@ fn rank_width(standing: &str) -> f32 {
     }
 }
 
-/// The words of a name in which others of as many words differ from it: `…jump`. The whole name if
-/// there are no such others, or if these words are the end of another name.
-fn short(name: &str, names: &[String]) -> String {
-    let own: Vec<&str> = name.split('-').collect();
-    let others = names.iter().map(|name| name.split('-').collect());
-    let others: Vec<Vec<&str>> = others.filter(|it: &Vec<_>| it.len() == own.len()).collect();
-    let places = own.iter().enumerate();
-    let is_other = |place: usize, word| others.iter().any(|it| it.get(place) != Some(word));
-    let differing = places.filter(|&(place, word)| is_other(place, word));
-    let differing: Vec<&str> = differing.map(|(_, &word)| word).collect();
-    let short = differing.join("-");
-    let is_another = names.iter().any(|it| it != name && it.ends_with(&short));
-    if differing.len() == own.len() || is_another {
-        name.to_owned()
-    } else {
-        format!("…{short}")
-    }
-}
-
 /// A name in two lines, of which the first ends with the hyphen nearest to its middle.
 fn halves(name: &str) -> Vec<String> {
     let hyphens = name.match_indices('-').map(|(index, _)| index + 1);
@@ -213,7 +190,7 @@ fn halves(name: &str) -> Vec<String> {
     vec![first.into(), second.into()]
 }
 
-/// A name, each line of which is cut off where it has no room, a rank at the end of its first line,
+/// A name, each line of which is cut where it has no room, a rank at the end of its first line,
 /// and below them a bar: the clock time that the search has used, as a share of the most that any
 /// has used. The last line of the name is at the top of the room.
 fn head(
@@ -237,10 +214,11 @@ fn head(
         let is_wide = |line: &str| letters_width(line) * font > width;
         let mut line = line.clone();
         if is_wide(&line) {
-            while !line.is_empty() && is_wide(&format!("{line}…")) {
-                line.pop();
+            // Names differ at their ends.
+            while !line.is_empty() && is_wide(&format!("…{line}")) {
+                line.remove(0);
             }
-            line.push('…');
+            line.insert(0, '…');
         }
         let from_last = f32::from(index) + 1.0 - lines.len() as f32;
         let y = room.y + (from_last + 0.5) * LINE_HEIGHT * font;
@@ -280,10 +258,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_short_name_is_of_one_search_alone() {
-        let names = ["own-arc-jump", "own-arc", "own-forward-jump", "amb"].map(String::from);
-        let short = names.each_ref().map(|name| short(name, &names));
-        assert_eq!(short, ["own-arc-jump", "own-arc", "…forward", "amb"]);
-        assert_eq!(halves("…left-forward-step"), ["…left-", "forward-step"]);
+    fn long_names_are_divided_at_a_hyphen_near_the_middle() {
+        assert_eq!(
+            halves("own-top-left-none-step"),
+            ["own-top-left-", "none-step"]
+        );
+        assert_eq!(halves("local-search"), ["local-", "search"]);
     }
 }
