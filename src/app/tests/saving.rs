@@ -208,13 +208,14 @@ proptest! {
     /// Whatever is chosen in the dialog, there is such a task, and its command says all of it.
     #[test]
     fn the_command_has_what_was_chosen(
-        view in 0..5_usize,
+        view in 0..6_usize,
         choices in prop::collection::vec(choice(), 0..8),
     ) {
         let shown = [
             "queens 8 -m all --solution 17",
             "queens 6 --watch --step 20",
             "queens 8 --play=0,3",
+            "queens 8 --puzzle=easy --seed 7",
             "queens 8 --race backtracking,amb --seed 1 --step 1",
             "queens 4 -m shuffle --seed 1 --solution 2",
         ];
@@ -242,8 +243,13 @@ proptest! {
         let is_one = |span: &Span| dialog.kind.is_picture() && span.first == span.last;
         let one = span.filter(is_one).map(|span| span.first).filter(|&first| first > 1);
         let many = span.filter(|span| !is_one(span)).map(|span| (span.first, span.last));
-        let chosen = read.solution.or(read.step).filter(|&first| first > 1);
-        prop_assert_eq!((chosen.filter(|_| span.is_some()), read.from.zip(read.to)), (one, many));
+        // Puzzles have a seed and a number of them.
+        let sheet = read.puzzle.and(read.limit);
+        let puzzle = read.puzzle.and(read.seed).filter(|_| sheet.is_none());
+        let puzzles = read.seed.zip(sheet).map(|(seed, count)| (seed, seed + count - 1));
+        let chosen = read.solution.or(read.step).or(puzzle).filter(|&first| first > 1);
+        let written = (chosen.filter(|_| span.is_some()), read.from.zip(read.to).or(puzzles));
+        prop_assert_eq!(written, (one, many));
         let depth = dialog.depth().filter(|(depth, levels)| depth < levels);
         prop_assert_eq!(read.depth, depth.map(|(depth, _)| depth));
         let title = dialog.choices.title.trim();

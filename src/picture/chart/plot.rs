@@ -148,21 +148,8 @@ impl Plot<'_> {
 mod tests {
     use super::*;
 
-    /// A chart of bars with these two counts.
-    fn of_two(counts: [f64; 2]) -> Chart {
-        let bars = [0.0, 1.0].into_iter().zip(counts);
-        Chart {
-            across: "queens",
-            ends: (0.0, 2.0),
-            bars: bars
-                .map(|(place, count)| Bar {
-                    ends: (place, place + 1.0),
-                    count,
-                    text: String::new(),
-                })
-                .collect(),
-            ..Chart::default()
-        }
+    fn of_two(counts: [u64; 2]) -> Chart {
+        Chart::numbered(("queens", 0), &counts)
     }
 
     #[test]
@@ -172,13 +159,13 @@ mod tests {
             let palette = Palette::of(Theme::default());
             of_two(counts).shapes(area, 12.0, palette).len()
         };
-        assert_eq!(shapes([10.0, 0.0]), shapes([10.0, 10.0]) - 1);
+        assert_eq!(shapes([10, 0]), shapes([10, 10]) - 1);
     }
 
     /// A bar is as high as its count says, to the pixel.
     #[test]
     fn bars_are_as_high_as_their_numbers() {
-        let chart = of_two([10.0, 5.0]);
+        let chart = of_two([10, 5]);
         for theme in Theme::ALL {
             let image = chart.drawing("Title", theme).image(SIZE.0).unwrap();
             let accent = Palette::of(theme).accent;

@@ -400,6 +400,15 @@ mod tests {
         assert!(jumps > 3_000, "{jumps} jumps");
     }
 
+    /// Of two as near to the middle, the one on the left comes first.
+    #[test]
+    fn a_row_is_tried_from_the_middle_outward() {
+        let tree = method("own-top-middle").tree.unwrap();
+        let tried = (tree.children)(board(6).into(), &[]);
+        let columns: Vec<usize> = tried.iter().map(|square| square.column).collect();
+        assert_eq!(columns, [2, 3, 1, 4, 0, 5]);
+    }
+
     #[test]
     fn words_come_in_any_order_each_for_the_first_switch_that_has_it() {
         for (name, expected) in [
