@@ -6,7 +6,7 @@ use std::mem::discriminant;
 use std::sync::{Mutex, PoisonError};
 
 use super::watch::Verdict;
-use super::{App, Current, Highlight, Watch, pictures};
+use super::{App, Current, Watch, pictures};
 use crate::board::{Board, Given, Square};
 use crate::picture::{BoardPicture, Mark, Squares};
 use crate::search::{Axis, Filling, Goal, Method, Replay};
@@ -189,16 +189,9 @@ impl App {
         let attacked = (attacked, "attacked", Cow::Borrowed(meaning));
         let signs = signs_of(&marks, &axes).chain(self.signs_of_hint());
         let signs = signs.map(|sign| self.shown(sign));
-        let attacked = Some(attacked).filter(|_| self.shows_attacked());
+        let shows_attacked = self.current().watch().is_none_or(pictures::shows_attacked);
+        let attacked = shows_attacked.then_some(attacked);
         attacked.into_iter().chain(signs).collect()
-    }
-
-    fn shows_attacked(&self) -> bool {
-        let watch = self.current().watch();
-        let is_hidden = |watch: &Watch| {
-            watch.highlight() == Some(Highlight::Visits) || pictures::hides_next(watch)
-        };
-        !watch.is_some_and(is_hidden)
     }
 
     /// What the marks of a hint or an answer on the board mean, where that is not what they mean

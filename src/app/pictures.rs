@@ -163,10 +163,10 @@ pub fn squares(current: &Current) -> Squares {
             Some(lane) if watch.highlight() == Some(Highlight::Visits) => {
                 Squares::Visits(Box::new(lane.tally.clone()))
             }
-            // Free squares would give the answer away.
-            Some(_) if hides_next(watch) => Squares::Plain,
-            Some(lane) => Squares::of_step(watch.board(), &lane.trace.queens),
-            None => Squares::Plain,
+            Some(lane) if shows_attacked(watch) => {
+                Squares::of_step(watch.board(), &lane.trace.queens)
+            }
+            Some(_) | None => Squares::Plain,
         },
         Current::Play(play) => Squares::of_position(play.position()),
     }
@@ -208,8 +208,13 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     }
 }
 
+/// Whether attacked squares are marked: free ones would give the answer to a prediction away.
+pub fn shows_attacked(watch: &Watch) -> bool {
+    watch.highlight() != Some(Highlight::Visits) && !hides_next(watch)
+}
+
 /// Whether the user predicts what comes next.
-pub(super) fn hides_next(watch: &Watch) -> bool {
+fn hides_next(watch: &Watch) -> bool {
     watch.prediction().is_some() && !watch.rests_at_end()
 }
 

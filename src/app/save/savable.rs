@@ -179,7 +179,7 @@ impl Subject {
         let mut nouns = ["puzzle", "puzzles"];
         if play.position().solution().is_some() {
             nouns = ["puzzle-solution", "puzzle-solutions"];
-            (args.play, args.mode) = (None, Some(Mode::All));
+            args.mode = Some(Mode::All);
         }
         let [one, many] = nouns.map(|noun| format!("{noun}-{}", puzzle.difficulty()));
         Self {
@@ -344,7 +344,8 @@ impl Subject {
         (args.step, args.solution) = (None, None);
         match (topic, shown) {
             (Topic::Steps | Topic::Race, _) if is_one => args.step = shown,
-            (Topic::Puzzle, _) if self.is_shown(span) => {}
+            // The one on the board has the user's queens, a sheet the solutions.
+            (Topic::Puzzle, _) if self.is_shown(span) => args.mode = None,
             (Topic::Puzzle, first) => {
                 let count = span.map(|Span { first, last }| last - first + 1);
                 (args.seed, args.limit, args.play) = (first, count.filter(|&it| it > 1), None);

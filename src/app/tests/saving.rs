@@ -148,6 +148,7 @@ fn size(file: &[u8]) -> (u32, u32) {
 fn each_kind_has_a_name_and_a_command() {
     let chart = |chart| Some(ScreenItem::Chart(chart));
     let race = "8 --race backtracking,lookahead,shuffle --seed 1";
+    let solved_puzzle = "8 --puzzle=easy --seed 7 --play='0,1 2,6 3,0 6,5 7,3'";
     let race_at_a_step = format!("{race} --step 2 --theme wood");
     let said = [
         ("8 -m all --solution 17 --theme wood", None),
@@ -157,6 +158,7 @@ fn each_kind_has_a_name_and_a_command() {
         ("6 --watch --play=0,0", None),
         ("8 --play='0,3 4,6'", None),
         ("8 --puzzle=easy --seed 7", None),
+        (solved_puzzle, None),
         (&race_at_a_step, None),
         // The first node that a race shows is 0.
         (race, None),
