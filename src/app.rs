@@ -249,6 +249,7 @@ impl App {
             Command::SaveDialog => self.open_save_dialog(),
             Command::Save(command) => self.on_save_command(command),
             Command::Close => self.close(),
+            Command::Quit => self.quit(),
             Command::Refuse(refused) => self.shared.notify(refused),
         }
     }
@@ -272,9 +273,13 @@ impl App {
             Current::Browse(_) => false,
         };
         if !has_closed && !shared.view.panes.show_both() {
-            self.remember_place();
-            self.shared.effects.push(Effect::Quit);
+            self.quit();
         }
+    }
+
+    fn quit(&mut self) {
+        self.remember_place();
+        self.shared.effects.push(Effect::Quit);
     }
 }
 

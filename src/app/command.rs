@@ -103,6 +103,8 @@ pub enum Command {
     /// search that runs by itself, or show board and panel where one is alone; otherwise end the
     /// program.
     Close,
+    /// End the program.
+    Quit,
     /// Say why typed input was ignored or adjusted: what is allowed, or where it takes effect.
     Refuse(String),
 }
@@ -224,6 +226,8 @@ pub enum PlayCommand {
     MoveCursor(Direction),
     /// Place a queen on the keyboard's square, or remove it.
     ToggleAtCursor,
+    /// Remove the queen on the keyboard's square.
+    RemoveAtCursor,
     /// Undo the last change.
     Undo,
     /// Redo the last undone change.

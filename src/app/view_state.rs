@@ -95,6 +95,7 @@ impl ViewState {
         let overlay = self.overlay.as_ref();
         match command {
             Command::Close
+            | Command::Quit
             | Command::Divide(_)
             | Command::Larger
             | Command::Smaller

@@ -46,7 +46,8 @@ pub struct Palette {
 
     /// Over attacked squares, which are quieter than free ones.
     pub veil: Color,
-    /// Lines across attacked squares, and dots, visible on either colour.
+    /// Lines across attacked squares and through rows that died earlier, and dots: visible on
+    /// squares of either colour.
     pub attacked: Color,
     /// How strong those lines are in a picture, out of 255: weak enough that free squares stand out
     /// more, strong enough for paper, which shows less than a screen.
@@ -103,11 +104,6 @@ impl Palette {
             Theme::Safe => &SAFE,
             Theme::Paper => &PAPER,
         }
-    }
-
-    /// The line through a row that died earlier.
-    pub fn still_dead(&self) -> Color {
-        self.clash.mix(self.attacked)
     }
 
     /// The colour of words on the surroundings of the board.

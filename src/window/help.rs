@@ -161,8 +161,9 @@ struct HelpGroup {
 }
 
 impl HelpGroup {
+    /// A group of those rows whose keys exist here and are not taken.
     fn new(title: &'static str, rows: impl Iterator<Item = HelpRow>) -> Self {
-        let rows = rows.collect();
+        let rows = rows.filter(|(label, _)| !label.is_empty()).collect();
         Self { title, rows }
     }
 }
@@ -184,7 +185,6 @@ fn groups(context: Context) -> Vec<HelpGroup> {
         let working = section.bindings.iter();
         let working = working.filter(|binding| !waits(&binding.command));
         let labels = working.map(|binding| (binding.label_without(&taken), binding.help));
-        let labels = labels.filter(|(label, _)| !label.is_empty());
         groups.push(HelpGroup::new(section.title, labels));
         taken.extend(section.bindings.iter().flat_map(|binding| binding.keys));
     }

@@ -56,11 +56,11 @@ impl Key {
     /// Whether the key works even while a field has the input focus: it writes nothing, and its
     /// command is about the window.
     pub(super) fn works_while_typing(self) -> bool {
-        use Command::{DefaultSize, Fullscreen, Help, Larger, Screenshot, Smaller};
+        use Command::{DefaultSize, Fullscreen, Help, Larger, Quit, Screenshot, Smaller};
         let is_of_window = |command: &Command| {
             matches!(
                 command,
-                Larger | Smaller | DefaultSize | Help | Fullscreen | Screenshot
+                Larger | Smaller | DefaultSize | Help | Fullscreen | Screenshot | Quit
             )
         };
         let bindings = SECTIONS.iter().flat_map(|section| section.bindings);
@@ -212,14 +212,15 @@ mod tests {
 
     /// In fields, the other keys with Ctrl do what they do in all fields.
     #[test]
-    fn letters_change_their_size_even_while_typing() {
+    fn letters_change_their_size_and_the_program_ends_even_while_typing() {
         let sections = sections_for(Context::Activity(Activity::Browse)).into_iter();
         for binding in sections.flat_map(|section| section.bindings) {
-            let sizes = [Command::Larger, Command::Smaller, Command::DefaultSize];
+            use Command::{DefaultSize, Larger, Quit, Smaller};
+            let of_window = [Larger, Smaller, DefaultSize, Quit];
             for key in binding.keys {
                 if matches!(key, Key::Ctrl(_)) {
-                    let is_size = sizes.contains(&binding.command);
-                    assert_eq!(key.works_while_typing(), is_size, "{key:?}");
+                    let is_of_window = of_window.contains(&binding.command);
+                    assert_eq!(key.works_while_typing(), is_of_window, "{key:?}");
                 }
             }
         }

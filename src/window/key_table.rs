@@ -1,8 +1,8 @@
 //! The tables of all keys and mouse gestures. The help and the manual's tables come from them.
 
 use macroquad::miniquad::KeyCode::{
-    C, Down, End, Enter, Equal, Escape, F, F1, F11, F12, Home, Key0, Kp0, KpAdd, KpEqual,
-    KpSubtract, Left, Minus, PageDown, PageUp, Right, S, Up, X, Y, Z,
+    Backspace, C, Delete, Down, End, Enter, Equal, Escape, F, F1, F11, F12, Home, Key0, Kp0, KpAdd,
+    KpEqual, KpSubtract, Left, Minus, PageDown, PageUp, Q, Right, S, Up, X, Y, Z,
 };
 
 use super::key::Key::{self, Char, Ctrl, CtrlShift, Named, Shift, ShiftChar};
@@ -10,13 +10,14 @@ use super::key::{Binding, Context, Gesture, Section};
 use crate::app::CameraCommand::{self, Move};
 use crate::app::Command::{
     self, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go, Help, Image, Larger,
-    NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown, OrderUp, Play, Restart,
+    NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown, OrderUp, Play, Quit, Restart,
     Resume, Run, SaveDialog, Screenshot, Smaller, ToggleMotion, TogglePanel, Watch,
 };
 use crate::app::Go::{Back, First, Forward, Last, Next, Previous};
 use crate::app::Highlight::{Blame, Changes, Visits};
 use crate::app::PlayCommand::{
-    Complete, Hint, MoveCursor, NextPuzzle, Redo, ToggleAtCursor, ToggleDeadLines, Undo,
+    Complete, Hint, MoveCursor, NextPuzzle, Redo, RemoveAtCursor, ToggleAtCursor, ToggleDeadLines,
+    Undo,
 };
 use crate::app::PredictCommand::{self, Answer, AnswerAtCursor, MoveCursor as MoveAnswer, Show};
 use crate::app::RunCommand::{Faster, Slower, StepBack, StepForward, TogglePlayback};
@@ -85,12 +86,15 @@ impl Binding {
     }
 }
 
-/// What Escape does. A page is left like any other page.
+/// What Escape does.
 const CLOSE: &str = if host::CAN_QUIT {
     "close what is open, pause, or quit"
 } else {
     "close what is open, or pause"
 };
+
+/// The keys that end the program. A page is left like any other page.
+const QUIT: &[Key] = if host::CAN_QUIT { &[Ctrl(Q)] } else { &[] };
 
 /// Keys that always work.
 const EVERYWHERE: &[Binding] = &[
@@ -116,6 +120,7 @@ const EVERYWHERE: &[Binding] = &[
     keys(&[CtrlShift(C)], CopyMenu).help("copy as picture, as command, …"),
     keys(&[Char('?'), Named(F1)], Help).help("this help"),
     keys(&[Named(Escape)], Close).help(CLOSE),
+    keys(QUIT, Quit).help("quit"),
 ];
 
 /// Keys for a part of the board, in every view.
@@ -213,6 +218,7 @@ const PLAY: &[Binding] = &[
     held(&[Named(Left)], Play(MoveCursor(Direction::Left))).help("the square on the left"),
     held(&[Named(Right)], Play(MoveCursor(Direction::Right))).help("the square on the right"),
     keys(&[Named(Enter), Char(' ')], Play(ToggleAtCursor)).help("place or remove a queen"),
+    keys(&[Named(Delete), Named(Backspace)], Play(RemoveAtCursor)).help("remove a queen"),
     held(&[Ctrl(Z)], Play(Undo)).help("undo"),
     held(&[Ctrl(Y), CtrlShift(Z)], Play(Redo)).help("redo"),
     keys(&[Char('h')], Play(Hint)).help("hint: a queen to place or take back"),

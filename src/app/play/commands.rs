@@ -27,6 +27,11 @@ impl App {
                 Some(square) => play.toggle(square, shared),
                 None => shared.notify(NO_CURSOR),
             },
+            PlayCommand::RemoveAtCursor => match play.cursor {
+                Some(square) if play.position().contains(square) => play.toggle(square, shared),
+                Some(_) => shared.notify("There is no queen on this square"),
+                None => shared.notify(NO_CURSOR),
+            },
             PlayCommand::Undo => play.undo(shared),
             PlayCommand::Redo => play.redo(shared),
             PlayCommand::Hint => play.complete_for(CompletionPurpose::Hint, shared),

@@ -142,7 +142,7 @@ impl BoardPen {
             Mark::Tried(square) => self.dot(square, palette.attacked),
             Mark::Freed(square) => self.small_ring(square, palette.tested),
             Mark::Dead(axis, line) => self.strike(axis, line, palette.clash),
-            Mark::StillDead(axis, line) => self.strike(axis, line, palette.still_dead()),
+            Mark::StillDead(axis, line) => self.strike(axis, line, palette.attacked),
             Mark::Given(queen) => {
                 let width = (self.edge * 0.05).round().max(1.0);
                 let stroke = Stroke::flat(width, palette.outline);

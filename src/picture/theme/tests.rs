@@ -52,7 +52,7 @@ fn marks_are_seen_on_either_square_and_on_queens() {
         stand_out(&marks(palette), &squares);
         stand_out(&marks(palette), &outline);
         // These differ from other marks by their shape alone.
-        let struck = [("rows that died earlier", palette.still_dead())];
+        let struck = [("rows that died earlier", palette.attacked)];
         stand_out(&struck, &squares);
         stand_out(&struck, &outline);
         stand_out(&outline, &queens);
