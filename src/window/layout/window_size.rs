@@ -47,7 +47,7 @@ const MIN_SIDE: f32 = 340.0;
 const MIN_BOARD_SHARE: f32 = 0.95;
 
 /// The least height of the side below a board, in points; and where it has no place beside it.
-const MIN_SIDE_HEIGHT: f32 = 300.0;
+const MIN_SIDE_HEIGHT: f32 = 340.0;
 const MIN_ONLY_SIDE_HEIGHT: f32 = 200.0;
 
 /// Zooming in never makes a window narrower or lower than this, in points.
