@@ -97,17 +97,35 @@ use self::tree::{Node, NodeProgress, Nodes, Traversal, TriedChoices};
 pub use self::tree::{Place, Tree};
 
 #[cfg(test)]
-pub(crate) use self::testing::{Failing, all_solutions, found};
+pub(crate) use self::testing::{Failing, all_solutions, found, method, replayed, tree_of};
 
 /// Methods and solutions as the tests of all modules write them.
 #[cfg(test)]
 mod testing {
-    use super::{Answer, Completion, METHODS, Method, Search, Sentence, Step};
-    use crate::board::{Coordinates, Solution, Square, board};
+    use super::{Answer, Completion, Goal, METHODS, Method, Replay, Search, Sentence, Step, Tree};
+    use crate::board::{Coordinates, Given, Solution, Square, board};
 
     /// The method of this name.
     pub fn method(name: &str) -> &'static Method {
         Method::by_name(name).unwrap()
+    }
+
+    /// Its tree.
+    pub fn tree_of(name: &str) -> Tree {
+        method(name).tree.unwrap()
+    }
+
+    /// A search after this many steps, or at its end.
+    pub fn replayed(
+        method: &'static Method,
+        given: impl Into<Given>,
+        seed: u64,
+        step: u64,
+    ) -> Replay {
+        let mut replay = Replay::new(method, given, seed).unwrap();
+        replay.head_for(Goal::Position(step));
+        while replay.work(1_000) {}
+        replay
     }
 
     impl Sentence {

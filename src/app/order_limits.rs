@@ -98,25 +98,3 @@ pub fn up_to(orders: Orders, last: usize) -> Option<Orders> {
     let is_range = orders.first().order() < last.order() && last.order() <= sweep::max_order();
     Orders::new(orders.first(), last).filter(|_| is_range)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_limit_has_a_reason() {
-        let local_search = Kind::First(Method::by_name("local-search"));
-        let reasons = [
-            (Activity::Browse, Kind::All(None)),
-            (Activity::Browse, Kind::Construction),
-            (Activity::Browse, local_search),
-            (Activity::Browse, Kind::First(None)),
-            (Activity::Browse, Kind::Shuffle),
-            (Activity::Browse, Kind::All(Method::by_name("columns"))),
-            (Activity::Watch, Kind::Construction),
-            (Activity::Play, Kind::All(None)),
-        ]
-        .map(|(activity, kind)| why_no_larger(activity, kind));
-        insta::assert_snapshot!(reasons.join("\n"));
-    }
-}

@@ -21,7 +21,7 @@ use crate::search::run::Clock;
 use crate::search::{Goal, METHODS, Method, SweepProgress};
 use crate::solutions::{Mode, Puzzle};
 use crate::task;
-use crate::worker::{Report, Solutions, Update, WorkerThread};
+use crate::worker::{Report, Update, WorkerThread};
 
 const MAX_WAIT: Duration = Duration::from_secs(20);
 
@@ -232,24 +232,15 @@ impl Session {
     }
 
     fn browse(&self) -> &Browse {
-        match self.app.current() {
-            Current::Browse(browse) => browse,
-            current => panic!("{current:?}"),
-        }
+        self.app.current().browse().unwrap()
     }
 
     fn watched(&self) -> &Watch {
-        match self.app.current() {
-            Current::Watch(watch) => watch,
-            current => panic!("{current:?}"),
-        }
+        self.app.current().watch().unwrap()
     }
 
     fn played(&self) -> &Play {
-        match self.app.current() {
-            Current::Play(play) => play,
-            current => panic!("{current:?}"),
-        }
+        self.app.current().play().unwrap()
     }
 
     fn comparison(&self) -> Option<&SweepProgress> {

@@ -149,6 +149,18 @@ impl Circle {
     }
 }
 
+#[cfg(test)]
+impl Drawing {
+    /// The words in it.
+    pub(crate) fn texts(&self) -> Vec<&str> {
+        let texts = self.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text(text) => Some(&*text.text),
+            _ => None,
+        });
+        texts.collect()
+    }
+}
+
 impl Area {
     /// A rectangle with its upper left corner at a point.
     pub fn new((x, y): Point, width: f32, height: f32) -> Self {

@@ -158,14 +158,14 @@ fn spoken_of(order: usize, trace: &Trace) -> Option<Vec<Square>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use crate::board::{Board, squares};
     use crate::search::Method;
 
     /// The attacking queen is bright, and so are all queens where no mark is made.
     #[test]
     fn queens_of_which_a_step_does_not_speak_are_quiet() {
         let given = Given::from(Board::new(8).unwrap());
-        let queens = [(0, 0), (1, 2), (2, 4)].map(|(row, column)| Square::new(row, column));
+        let queens = squares("0,0 1,2 2,4");
         let (tested, attacker) = (Square::new(3, 3), queens[0]);
         for (event, quiet) in [
             (Event::Note, &queens[..0]),
@@ -175,7 +175,7 @@ mod tests {
             (Event::Clash { tested, attacker }, &queens[1..]),
         ] {
             let trace = Trace {
-                queens: queens.to_vec(),
+                queens: queens.clone(),
                 event,
                 ..Trace::before_the_first_step(&given)
             };

@@ -1,8 +1,8 @@
 //! Pictures as pixels: their colours at known places.
 
 use super::*;
-use crate::board::{Board, Coordinates, Given, Square};
-use crate::search::Method;
+use crate::board::{Board, Coordinates, Square, board, given};
+use crate::search::{method, replayed};
 
 /// Orders, widths and names of squares; `None` is the default width. 500 leaves 3 pixels over at
 /// order 7.
@@ -18,7 +18,7 @@ const SIZES: [(usize, Option<u32>, Option<Coordinates>); 6] = [
 /// A picture of a solution.
 fn picture(order: usize, theme: Theme) -> BoardPicture {
     let board = Board::new(order).unwrap();
-    let construction = Method::by_name("construction").unwrap();
+    let construction = method("construction");
     let mut search = construction.begin(board, 0).unwrap();
     let solution = search.next_solution().unwrap();
     BoardPicture::new(board, solution.queens(), theme)
@@ -120,14 +120,12 @@ fn what_cannot_be_drawn_is_refused() {
 /// Marks have their colours where they should be.
 #[test]
 fn steps_show_what_they_did() {
-    let board = Board::new(8).unwrap();
-    let backtracking = Method::by_name("backtracking").unwrap();
-    let mut search = backtracking.traced(board, 0).unwrap();
     // Row 1, column 1 is tested, and attacked by the queen in the corner.
-    let step = (0..3).map(|_| search.step()).last().unwrap();
-    let trace = backtracking.on(board).trace(&*search, &step);
+    let (given, trace) = (
+        given(8, ""),
+        replayed(method("backtracking"), board(8), 0, 3).trace(),
+    );
     for theme in Theme::ALL {
-        let given = Given::from(board);
         let picture = BoardPicture {
             names: None,
             ..BoardPicture::of_step((&given, Coordinates::Chess), &trace, theme)
@@ -166,14 +164,11 @@ fn steps_show_what_they_did() {
 /// Words have the width that they take in the program's own fonts, whatever fonts a viewer has.
 #[test]
 fn svg_is_read_by_a_parser() {
-    let board = Board::new(4).unwrap();
-    let backtracking = Method::by_name("backtracking").unwrap();
-    let mut search = backtracking.traced(board, 0).unwrap();
-    let step = (0..6).map(|_| search.step()).last().unwrap();
-    let given = Given::from(board);
-    let of = (&given, Coordinates::Chess);
-    let trace = backtracking.on(board).trace(&*search, &step);
-    let picture = BoardPicture::of_step(of, &trace, Theme::Wood);
+    let (given, trace) = (
+        given(4, ""),
+        replayed(method("backtracking"), board(4), 0, 6).trace(),
+    );
+    let picture = BoardPicture::of_step((&given, Coordinates::Chess), &trace, Theme::Wood);
     let drawing = picture.drawing(200).unwrap();
     let svg = drawing.titled("Rows < columns & more").to_svg();
     assert!(roxmltree::Document::parse(&svg).is_ok());

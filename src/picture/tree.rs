@@ -154,17 +154,17 @@ impl TreePicture {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::position;
+    use crate::board::given;
     use crate::picture::Color;
-    use crate::search::Method;
+    use crate::search::method;
 
     fn picture(name: &str, order: usize, queens: &str, depth: Option<usize>) -> Drawing {
-        let method = Method::by_name(name).unwrap();
+        let method = method(name);
         TreePicture {
             theme: Theme::Wood,
             method: method.name,
             tree: method.tree.unwrap(),
-            given: Given::new(&position(order, queens)).unwrap(),
+            given: given(order, queens),
             coordinates: Coordinates::default(),
             depth,
         }
@@ -203,10 +203,7 @@ mod tests {
     #[test]
     fn discs_have_their_choices_and_levels_their_names() {
         let drawing = picture("backtracking", 4, "", None);
-        let texts = drawing.shapes.iter().filter_map(|shape| match shape {
-            Shape::Text(text) => Some(&*text.text),
-            _ => None,
-        });
+        let texts = drawing.texts().into_iter();
         let (choices, others): (Vec<&str>, Vec<&str>) =
             texts.partition(|text| text.parse::<usize>().is_ok());
         assert_eq!(choices.len(), 16, "one for each node");

@@ -221,22 +221,23 @@ impl NumberedSolutions for Catalogue {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::board::board;
-    use crate::counting::Kernel;
+    use crate::counting::{Count, Kernel};
+    use crate::solutions::{AllSolutions, Families};
 
     /// A catalogue that knows no solution yet, and will count with this number of threads.
-    fn empty(order: usize, threads: usize) -> Catalogue {
+    fn empty(order: usize, threads: usize, kernel: Kernel) -> Catalogue {
         let resources = Resources {
             threads: threads.try_into().unwrap(),
-            kernel: Kernel::Portable,
+            kernel,
         };
         Catalogue::new(board(order), resources).unwrap()
     }
 
-    fn complete(order: usize, threads: usize) -> Catalogue {
-        let mut catalogue = empty(order, threads);
+    fn complete(order: usize, threads: usize, kernel: Kernel) -> Catalogue {
+        let mut catalogue = empty(order, threads, kernel);
         while catalogue.step() {}
         catalogue
     }
@@ -244,10 +245,12 @@ mod tests {
     #[test]
     fn threads_count_the_same() {
         for order in 1..=12 {
-            let (one, two) = (complete(order, 1), complete(order, 2));
+            let (one, two) = [1, 2]
+                .map(|threads| complete(order, threads, Kernel::Portable))
+                .into();
             assert_eq!(one.total(), known_counts::solutions(order));
             assert_eq!(two.total(), one.total());
-            for number in (0..one.total().unwrap()).step_by(997) {
+            for number in (0..one.total().unwrap()).step_by(97) {
                 assert_eq!(two.get(number), one.get(number), "{order}: {number}");
             }
         }
@@ -257,7 +260,7 @@ mod tests {
     /// prefix.
     #[test]
     fn one_thread_counts_in_short_steps() {
-        let mut catalogue = empty(20, 1);
+        let mut catalogue = empty(20, 1, Kernel::Portable);
         assert!(catalogue.step());
         assert_eq!(catalogue.known(), 0);
         while catalogue.known() == 0 {
@@ -267,7 +270,7 @@ mod tests {
 
     #[test]
     fn what_is_prepared_is_what_is_looked_up() {
-        let unprepared = complete(12, 1);
+        let unprepared = complete(12, 1, Kernel::Portable);
         let mut prepared = unprepared.clone();
         for number in [0, 1, 7_099, 7_100, 14_198, 14_199] {
             let found = unprepared.get(number).unwrap();
@@ -286,5 +289,101 @@ mod tests {
         }
         assert!(!prepared.prepare(&Wanted::Number(14_200)));
         assert_eq!(prepared.get(14_200), None);
+    }
+
+    pub fn get(list: &impl NumberedSolutions, number: u64) -> Option<Solution> {
+        Some((*list.get(number)?.solution).clone())
+    }
+
+    fn mirrored(solution: &Solution) -> Solution {
+        Symmetry::FlipHorizontal.apply(solution)
+    }
+
+    #[test]
+    fn what_is_beyond_the_limits_is_refused() {
+        for part in [0, 4] {
+            assert!(Count::new(8).unwrap().part(part, 3).is_none());
+        }
+        for (order, is_counted) in [(27, true), (28, false)] {
+            let catalogue = Catalogue::new(board(order), Resources::default());
+            assert_eq!(Count::new(order).is_some(), is_counted);
+            assert_eq!(catalogue.is_some(), is_counted);
+            assert_eq!(Families::new(board(order)).is_some(), is_counted);
+        }
+        assert!(Count::new(0).is_none());
+    }
+
+    #[test]
+    fn every_number_leads_to_its_solution_and_back() {
+        for kernel in Kernel::available() {
+            for order in 1..=9 {
+                let catalogue = complete(order, 1, kernel);
+                assert_eq!(
+                    catalogue.total(),
+                    known_counts::solutions(order),
+                    "order {order}"
+                );
+                let all: Vec<_> = AllSolutions::new(order).collect();
+                for (number, solution) in (0..).zip(&all) {
+                    assert_eq!(get(&catalogue, number).as_ref(), Some(solution));
+                    assert_eq!(catalogue.number_of(solution), Some(number));
+                }
+                for number in [catalogue.total().unwrap(), u64::MAX] {
+                    assert_eq!(get(&catalogue, number), None);
+                }
+                // It can be taken up at any number.
+                for (number, solution) in all.iter().enumerate() {
+                    let rest = AllSolutions::starting_at(solution);
+                    assert!(rest.take(40).eq(all[number..].iter().take(40).cloned()));
+                }
+                // Read backwards, the list is mirrored.
+                assert!(all.iter().map(mirrored).eq(all.iter().rev().cloned()));
+            }
+        }
+        let stranger = AllSolutions::new(6).next().unwrap();
+        assert_eq!(complete(8, 1, Kernel::best()).number_of(&stranger), None);
+    }
+
+    #[test]
+    fn what_is_known_of_a_growing_catalogue_is_right() {
+        let mut catalogue = empty(12, 1, Kernel::best());
+        assert_eq!(get(&catalogue, 0), None);
+        let last = known_counts::solutions(12).unwrap() - 1;
+        let mut looks = 0;
+        while catalogue.step() {
+            let known = catalogue.known();
+            // One step alone need not come to the first.
+            let Some(newest) = known.checked_sub(1) else {
+                continue;
+            };
+            looks += 1;
+            let front = get(&catalogue, newest).unwrap();
+            assert_eq!(catalogue.number_of(&front), Some(newest));
+            let back = get(&catalogue, last + 1 - known).unwrap();
+            assert_eq!(back, mirrored(&front));
+            assert_eq!(catalogue.number_of(&back), Some(last + 1 - known));
+            // In the last step the two ends meet.
+            if 2 * known <= last {
+                assert_eq!(get(&catalogue, known), None);
+                assert_eq!(get(&catalogue, last - known), None);
+            }
+        }
+        assert!(looks > 10, "{looks}");
+    }
+
+    #[test]
+    fn large_orders_are_known_from_both_ends() {
+        for order in [18, 21, 27] {
+            let mut catalogue = empty(order, 1, Kernel::best());
+            while catalogue.known() < 10 {
+                assert!(catalogue.step());
+            }
+            let last = known_counts::solutions(order).unwrap() - 1;
+            for (number, solution) in (0..10).zip(AllSolutions::new(order)) {
+                assert_eq!(catalogue.number_of(&solution), Some(number));
+                assert_eq!(get(&catalogue, last - number), Some(mirrored(&solution)));
+                assert_eq!(get(&catalogue, number), Some(solution));
+            }
+        }
     }
 }

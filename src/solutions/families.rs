@@ -327,15 +327,17 @@ impl Iterator for Fundamentals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::board;
-    use crate::solutions::all_solutions::AllSolutions;
+    use crate::board::{SymmetryClass, board};
+    use crate::counting::Resources;
+    use crate::solutions::AllSolutions;
+    use crate::solutions::catalogue::tests::get;
 
     #[test]
     fn memory_stays_small() {
-        let order = if cfg!(debug_assertions) { 12 } else { 15 };
-        let mut families = Families::new(board(order)).unwrap();
-        while families.step() {}
-        assert!(families.marks.bytes() < 1 << 20);
+        const { assert!(MAX_MARKS * size_of::<Mark>() < 4 << 20) };
+        let families = numbered(12);
+        let marks = families.marks.items().len() as u64;
+        assert!(marks <= families.total().unwrap() / 64 + 1, "{marks}");
     }
 
     /// A family that is far from the walk is not searched for.
@@ -348,5 +350,92 @@ mod tests {
             far.begin_below(&[5, 8, 11]);
             assert_eq!(families.family_of(&far.next().unwrap()), None);
         }
+    }
+
+    fn numbered(order: usize) -> Families {
+        let mut families = Families::new(board(order)).unwrap();
+        while families.step() {}
+        families
+    }
+
+    #[test]
+    fn numbers_lead_to_families_and_back() {
+        for order in 1..=9 {
+            let families = numbered(order);
+            let all: Vec<_> = AllSolutions::new(order).collect();
+            for solution in &all {
+                let smallest = solution.family().into_iter().min().unwrap();
+                assert_eq!(solution.fundamental(), smallest);
+                assert_eq!(solution.is_fundamental(), *solution == smallest);
+            }
+            let expected: Vec<_> = all.iter().filter(|one| one.is_fundamental()).collect();
+            for (number, &solution) in (0..).zip(&expected) {
+                assert_eq!(get(&families, number).as_ref(), Some(solution));
+                let family = solution.family();
+                assert_eq!(SymmetryClass::of(solution).family_size(), family.len());
+                for image in family {
+                    assert_eq!(families.family_of(&image), Some(number));
+                    let own = families.number_of(&image);
+                    assert_eq!(own, (image == *solution).then_some(number));
+                }
+            }
+            assert_eq!(get(&families, expected.len() as u64), None);
+            assert_eq!(families.total(), known_counts::fundamental(order));
+            assert_eq!(families.total(), Some(expected.len() as u64));
+            // A walk may begin at any solution.
+            for solution in &all {
+                let after = expected.iter().filter(|family| **family >= solution);
+                assert!(
+                    Fundamentals::starting_at(solution).eq(after.map(|&family| family.clone()))
+                );
+            }
+        }
+        let stranger = AllSolutions::new(4).next().unwrap();
+        assert_eq!(numbered(8).family_of(&stranger), None);
+    }
+
+    /// A walk that begins in the middle goes on from there and not from the start.
+    #[test]
+    fn a_family_of_a_large_order_has_a_next() {
+        for order in [14, 15, 16] {
+            let mut catalogue = Catalogue::new(board(order), Resources::default()).unwrap();
+            while catalogue.known() < 100_000 {
+                catalogue.step();
+            }
+            for number in (0..100_000).step_by(9_999) {
+                let solution = get(&catalogue, number).unwrap();
+                let mut walk = Fundamentals::starting_at(&solution);
+                let next = walk.find(|next| *next != solution).unwrap();
+                assert!(next.is_fundamental() && next > solution);
+                let between = AllSolutions::starting_at(&solution)
+                    .skip(1)
+                    .take_while(|s| *s != next);
+                assert!(between.take(10_000).all(|s| !s.is_fundamental()));
+            }
+        }
+    }
+
+    /// Beyond the orders that are numbered the list grows as far as it is wanted,
+    /// and everything on it stays in reach.
+    #[test]
+    fn large_orders_grow_as_wanted() {
+        for order in [Families::MAX_NUMBERED_ORDER + 1, 20, Catalogue::MAX_ORDER] {
+            let mut families = Families::new(board(order)).unwrap();
+            let wanted = if order > 20 { 70 } else { 1_000 };
+            while families.advance(wanted) {}
+            let progress = families.progress();
+            assert!(progress.found > wanted && !progress.complete);
+            assert_eq!(progress.total, None);
+            assert!(families.has(0) && families.has(wanted));
+            for (number, solution) in (0..70).zip(Fundamentals::new(order)) {
+                assert_eq!(families.family_of(&solution.family()[5]), Some(number));
+                assert_eq!(get(&families, number), Some(solution));
+            }
+        }
+        // Of the largest that is numbered the total is known at once.
+        let mut families = Families::new(board(Families::MAX_NUMBERED_ORDER)).unwrap();
+        assert_eq!(families.progress().total, Some(1_846_955));
+        assert!(families.advance(0), "goes on without being asked");
+        assert!(!families.progress().complete);
     }
 }

@@ -297,13 +297,8 @@ mod tests {
     use egui::{Event, Rect};
 
     use super::*;
-    use crate::app::Activity;
     use crate::window::egui_pass::tests::{USUAL, pass, words};
-
-    const BROWSE: Context = Context::Activity(Activity::Browse);
-    const WATCH: Context = Context::Activity(Activity::Watch);
-    const PLAY: Context = Context::Activity(Activity::Play);
-    const CONTEXTS: [Context; 4] = [BROWSE, WATCH, PLAY, Context::Prediction];
+    use crate::window::key_table::{IN_ALL, IN_BROWSE, IN_PREDICTION, IN_WATCH};
 
     /// Types something into the help. Returns its words, each with its place and its visible part.
     fn typed(
@@ -331,7 +326,7 @@ mod tests {
         let just_wider = [611.0, 1067.0, 1386.0].map(|width| vec2(width, 3000.0));
         let usual = [USUAL, vec2(861.0, 615.0), vec2(1280.0, 800.0)];
         for size in usual.into_iter().chain(just_wider) {
-            for context in CONTEXTS {
+            for &context in IN_ALL {
                 let shown = opened(&egui::Context::default(), (size, context));
                 for (_, help) in rows(groups(context)) {
                     let is_whole = |(text, place, seen): &(String, Rect, Rect)| {
@@ -349,8 +344,8 @@ mod tests {
 
     #[test]
     fn a_search_finds_keys_and_what_they_do_here_or_elsewhere() {
-        let watch = |text| rows(found(&groups(WATCH), text).unwrap());
-        assert!(found(&groups(WATCH), " ").is_none(), "all of it");
+        let watch = |text| rows(found(&groups(IN_WATCH), text).unwrap());
+        assert!(found(&groups(IN_WATCH), " ").is_none(), "all of it");
         assert!(matches!(&watch("y")[..], [(label, _)] if label == "Y"));
         assert_eq!(watch("-")[0].0, "−");
         assert!(watch("+").iter().all(|(label, _)| label.ends_with('+')));
@@ -378,7 +373,7 @@ mod tests {
     /// Typed into the field that has the keyboard once the help is open; `?` closes it.
     #[test]
     fn what_is_typed_is_searched_for() {
-        let (ctx, at) = (egui::Context::default(), (USUAL, BROWSE));
+        let (ctx, at) = (egui::Context::default(), (USUAL, IN_BROWSE));
         let has = |shown: Vec<(String, Rect, Rect)>, text: &str| {
             assert_eq!(ctx.asked(), []);
             shown.iter().any(|(shown, ..)| shown == text)
@@ -395,7 +390,7 @@ mod tests {
 
     #[test]
     fn no_key_is_said_to_do_two_things() {
-        for context in CONTEXTS {
+        for &context in IN_ALL {
             let mut said = BTreeSet::new();
             let keys = groups(context).into_iter();
             for (label, help) in rows(keys.filter(|group| group.title != MOUSE).collect()) {
@@ -408,7 +403,7 @@ mod tests {
 
     #[test]
     fn the_help_of_a_prediction_leaves_out_what_waits() {
-        let [watch, predict] = [WATCH, Context::Prediction].map(|context| rows(groups(context)));
+        let [watch, predict] = [IN_WATCH, IN_PREDICTION].map(|context| rows(groups(context)));
         let has = |rows: &[HelpRow], help| rows.iter().any(|(_, other)| *other == help);
         for help in ["run / pause", "next dead end", "parent in the tree"] {
             assert!(has(&watch, help) && !has(&predict, help), "{help}");

@@ -317,11 +317,7 @@ mod tests {
     use macroquad::miniquad::{EventHandler, TouchPhase};
 
     use super::*;
-    use crate::app::Activity;
-
-    const BROWSE: Context = Context::Activity(Activity::Browse);
-    const WATCH: Context = Context::Activity(Activity::Watch);
-    const PLAY: Context = Context::Activity(Activity::Play);
+    use crate::window::key_table::{IN_BROWSE, IN_PLAY, IN_PREDICTION, IN_WATCH};
 
     fn modifiers(ctrl: bool, shift: bool) -> KeyMods {
         KeyMods {
@@ -377,7 +373,7 @@ mod tests {
         let events = letters.map(letter).into_iter().chain(held);
         for event in events.chain(shifted).chain(keys) {
             writeln!(said, "{event:?}").unwrap();
-            for context in [BROWSE, WATCH, PLAY, Context::Prediction] {
+            for context in [IN_BROWSE, IN_WATCH, IN_PLAY, IN_PREDICTION] {
                 match command([event], context) {
                     Some(Command::Refuse(refused)) => writeln!(said, "    {context:?}: {refused}"),
                     command => writeln!(said, "    {context:?}: {command:?}"),
@@ -410,16 +406,16 @@ mod tests {
             let modifiers = modifiers(true, shift);
             let written = character.map(|letter| InputEvent::Character(letter, modifiers, false));
             let key = InputEvent::Key(code, modifiers, false);
-            let found = command(written.into_iter().chain([key]), WATCH);
+            let found = command(written.into_iter().chain([key]), IN_WATCH);
             assert_eq!(found, expected, "{code:?}, {character:?}, {shift}");
         }
         let held = InputEvent::Key(Minus, modifiers(true, false), true);
-        assert_eq!(command([held], PLAY), Some(Command::Smaller));
+        assert_eq!(command([held], IN_PLAY), Some(Command::Smaller));
     }
 
     #[test]
     fn both_enter_keys_do_the_same() {
-        let [one, other] = [Enter, KpEnter].map(|code| command([key(code)], PLAY));
+        let [one, other] = [Enter, KpEnter].map(|code| command([key(code)], IN_PLAY));
         assert!(one.is_some() && one == other, "{other:?}");
     }
 

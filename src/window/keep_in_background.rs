@@ -281,21 +281,25 @@ mod tests {
         );
     }
 
-    /// Torn, foreign, not text: a notice, and nothing is lost.
+    /// Torn, foreign, not text, or with a bad line, which hides no other: a notice, and nothing is
+    /// lost.
     #[test]
     fn a_file_that_cannot_be_read_is_set_aside() {
-        for (name, bytes) in [
-            ("torn", b"# queens: solutions found by ha".to_vec()),
-            ("foreign", b"{\"theme\": \"wood\"}\n".to_vec()),
-            ("binary", vec![0xff, 0xfe, 0, 1]),
+        let lines = Collection::default().text() + "1 3 0 2\n1 3 0\n";
+        let (some, none) = ("Not all of your solutions were", "Your solutions were not");
+        for (name, bytes, readable, begin) in [
+            ("torn", &b"# queens: solutions found by ha"[..], 0, some),
+            ("foreign", b"{\"theme\": \"wood\"}\n", 0, some),
+            ("binary", &[0xff, 0xfe, 0, 1], 0, none),
+            ("line", lines.as_bytes(), 1, some),
         ] {
             let folder = TestFolder::new(name);
             let path = folder.file(Collection::FILE);
-            fs::write(&path, &bytes).unwrap();
+            fs::write(&path, bytes).unwrap();
             let mut kept = folder.kept();
             let (known, said) = kept.known(&[], 4);
-            assert!(said.unwrap().contains("our solutions were"), "{name}");
-            assert_eq!(known, 0, "{name}");
+            assert!(said.unwrap().starts_with(begin), "{name}");
+            assert_eq!(known, readable, "{name}");
             assert_eq!(fs::read(&path).unwrap(), bytes, "{name} is not touched");
             let [first, second] = &solutions(4)[..] else {
                 panic!("order 4 has two solutions");
@@ -322,28 +326,6 @@ mod tests {
             assert!(kept.write_settings(&Preferences::default()).is_none());
         }
         assert_eq!(folder.names(), ["settings-damaged.json", Preferences::FILE]);
-    }
-
-    /// The rest of the file counts, and the damaged file is kept.
-    #[test]
-    fn a_bad_line_hides_no_other() {
-        let folder = TestFolder::new("kept-line");
-        let text = Collection::default().text() + "1 3 0 2\n1 3 0\n";
-        fs::write(folder.file(Collection::FILE), &text).unwrap();
-        let mut kept = folder.kept();
-        let (known, said) = kept.known(&[], 4);
-        let said = said.unwrap();
-        assert!(
-            said.starts_with("Not all of your solutions were read: ")
-                && said.ends_with("is damaged: 1 line is not a solution"),
-            "{said}"
-        );
-        assert_eq!((known, folder.text()), (1, text.clone()));
-        assert_eq!(kept.known(&solutions(4), 4), (2, None));
-        let aside = fs::read_to_string(folder.path.join("solutions-damaged.txt")).unwrap();
-        assert_eq!(aside, text);
-        let (written, whole) = Collection::read(&folder.text());
-        assert_eq!((written.counts(4).0, whole), (2, Ok(())));
     }
 
     /// Failures are reported for each solution, but only once for the settings.

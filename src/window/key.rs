@@ -190,13 +190,7 @@ mod tests {
 
     use super::*;
     use crate::window::egui_pass::PassContext;
-
-    const ACTIVITIES: [Activity; 4] = [
-        Activity::Browse,
-        Activity::Watch,
-        Activity::Play,
-        Activity::Race,
-    ];
+    use crate::window::key_table::IN_ALL;
 
     #[test]
     fn keys_are_said_where_they_work() {
@@ -228,8 +222,7 @@ mod tests {
 
     #[test]
     fn the_keys_of_the_activity_come_first() {
-        let contexts = ACTIVITIES.map(Context::Activity).into_iter();
-        let titles = contexts.chain([Context::Prediction]).map(|context| {
+        let titles = IN_ALL.iter().map(|&context| {
             let sections = sections_for(context).into_iter();
             let titles: Vec<&str> = sections.map(|section| section.title).collect();
             titles.join(" | ")

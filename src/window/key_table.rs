@@ -238,12 +238,12 @@ const fn predict(command: PredictCommand) -> Command {
     Watch(Predict(command))
 }
 
-const IN_BROWSE: Context = Context::Activity(Activity::Browse);
-const IN_WATCH: Context = Context::Activity(Activity::Watch);
-const IN_PLAY: Context = Context::Activity(Activity::Play);
-const IN_RACE: Context = Context::Activity(Activity::Race);
-const IN_PREDICTION: Context = Context::Prediction;
-const IN_ALL: &[Context] = &[IN_BROWSE, IN_WATCH, IN_PLAY, IN_RACE, IN_PREDICTION];
+pub(super) const IN_BROWSE: Context = Context::Activity(Activity::Browse);
+pub(super) const IN_WATCH: Context = Context::Activity(Activity::Watch);
+pub(super) const IN_PLAY: Context = Context::Activity(Activity::Play);
+pub(super) const IN_RACE: Context = Context::Activity(Activity::Race);
+pub(super) const IN_PREDICTION: Context = Context::Prediction;
+pub(super) const IN_ALL: &[Context] = &[IN_BROWSE, IN_WATCH, IN_PLAY, IN_RACE, IN_PREDICTION];
 
 /// All mouse gestures on a board or in a tree.
 pub const GESTURES: &[Gesture] = &[

@@ -7,7 +7,7 @@ use super::Picture;
 /// other squares, and queens.
 const DARK: [u8; 3] = [0, 0, 0];
 const LIGHT: [u8; 3] = [255, 255, 255];
-const QUEEN: [u8; 3] = [255, 0, 0];
+pub const QUEEN: [u8; 3] = [255, 0, 0];
 
 /// Whether a pixel belongs to a board: it has one of these colours, or the mix of two of them
 /// that the edge of a disc has.
@@ -60,6 +60,11 @@ impl Chessboard {
 }
 
 impl Picture {
+    /// What is inside of a board.
+    pub fn inside(&self, board: Chessboard) -> Self {
+        self.part([board.left, board.top, board.side, board.side])
+    }
+
     /// The leftmost thing that looks like a board: as wide as it is high, dark at the
     /// top left, with only colours of a board along its left and top edges.
     pub fn chessboard(&self) -> Option<Chessboard> {
@@ -152,6 +157,7 @@ impl Picture {
     }
 }
 
-fn squares(order: usize) -> impl Iterator<Item = (usize, usize)> {
+/// All squares, row by row.
+pub fn squares(order: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..order).flat_map(move |row| (0..order).map(move |column| (row, column)))
 }

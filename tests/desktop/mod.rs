@@ -40,7 +40,7 @@ use keyboard::Keyboard;
 use server::Server;
 use window_manager::WINDOW_MANAGER;
 
-pub use chessboard::Chessboard;
+pub use chessboard::{Chessboard, QUEEN, squares};
 pub use clipboard::Clipboard;
 pub use picture::Picture;
 pub use pointer::{LEFT, RIGHT};

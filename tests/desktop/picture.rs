@@ -1,10 +1,9 @@
 //! What a window shows.
 
-use std::fs::File;
-use std::io::BufReader;
+use std::fs;
 use std::path::Path;
 
-use image::{ColorType, ImageFormat, ImageReader, ImageResult, Rgb};
+use image::{ColorType, ImageFormat, ImageResult, Rgb};
 
 /// Two ways to mix colours may differ by so much in each channel.
 const ROUNDED: u8 = 1;
@@ -32,9 +31,12 @@ impl Picture {
 
     /// Reads a PNG file, and says what is wrong with it.
     pub fn load_png(path: &Path) -> Result<Self, Box<dyn std::error::Error>> {
-        let image = ImageReader::with_format(BufReader::new(File::open(path)?), ImageFormat::Png)
-            .decode()?
-            .into_rgb8();
+        Self::of_png(&fs::read(path)?)
+    }
+
+    /// The same for the bytes of one.
+    pub fn of_png(bytes: &[u8]) -> Result<Self, Box<dyn std::error::Error>> {
+        let image = image::load_from_memory_with_format(bytes, ImageFormat::Png)?.into_rgb8();
         let (width, height) = (image.width().try_into()?, image.height().try_into()?);
         let pixels = image
             .pixels()
@@ -124,6 +126,12 @@ impl Picture {
             .flat_map(|y| (0..=rightmost).map(move |x| (x, y)))
             .find(is_block)
             .map(|(x, y)| (x + width / 2, y + height / 2))
+    }
+
+    /// The middle of the field for the number of a solution; that for the order is narrower.
+    pub fn number_field(&self) -> (u16, u16) {
+        let field = self.find_block([10, 10, 10], 44, 12);
+        field.expect("the panel has a field for a number")
     }
 
     fn pixels(&self) -> impl Iterator<Item = [u8; 3]> {

@@ -63,6 +63,14 @@ impl Running<'_> {
         self.eventually(&what, |p| p.shows(columns))
     }
 
+    /// Waits until the board shows this solution of the eight queens or a later one. They are in
+    /// lexicographic order, and nobody looks often enough to see every one.
+    pub fn shows_at_least(&self, columns: &[usize; 8]) {
+        self.eventually("a solution or a later one", |p| {
+            p.columns(8).is_some_and(|shown| shown[..] >= columns[..])
+        });
+    }
+
     /// Looks until the picture stays as it is while the program waits for something to happen,
     /// and returns it.
     pub fn at_rest(&self) -> Picture {

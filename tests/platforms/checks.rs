@@ -1,10 +1,10 @@
 //! What each platform could do in its own way.
 
+use std::env;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use std::{env, fs};
 
-use crate::desktop::{self, Picture};
+use crate::desktop::{self, Picture, QUEEN};
 use crate::{FIFTH, FIRST, LAST, MAX_WAIT, Platform, Program, SECOND, Session};
 
 /// Under X11 it makes the picture that others are compared with: `QUEENS_REFERENCE`.
@@ -28,8 +28,7 @@ pub fn the_board_is_that_of_x11(session: &Session) {
 
 /// The board that a picture shows.
 pub fn crop(picture: &Picture) -> Picture {
-    let board = picture.chessboard().expect("a board is shown");
-    picture.part([board.left, board.top, board.side, board.side])
+    picture.inside(picture.chessboard().expect("a board is shown"))
 }
 
 pub fn keys_change_the_board_and_repeat(session: &Session) {
@@ -46,8 +45,7 @@ pub fn keys_change_the_board_and_repeat(session: &Session) {
         program.shows(solution);
     }
     program.window.key_down("Right");
-    let gone_on = |p: &Picture| p.columns(8).is_some_and(|columns| columns[..] >= FIFTH[..]);
-    program.eventually("the fifth solution or a later one", gone_on);
+    program.window.shows_at_least(&FIFTH);
     program.window.key_up("Right");
     program.window.at_rest();
     program.window.press("Home");
@@ -67,7 +65,7 @@ pub fn clicks_place_queens(session: &Session) {
     // Weston shows the pointer, whose tip is in the middle.
     let has_queen = |p: &Picture, (row, column)| {
         let (x, y) = board.middle(8, row, column);
-        p.pixel(x - BESIDE, y - BESIDE) == [255, 0, 0]
+        p.pixel(x - BESIDE, y - BESIDE) == QUEEN
     };
     let queens = [(0, 3), (2, 4), (7, 0)];
     let click = |(row, column)| {
@@ -96,9 +94,6 @@ pub fn f12_saves_what_is_shown(session: &Session) {
     });
 }
 
-/// The background of a field to type in.
-const FIELD: [u8; 3] = [10, 10, 10];
-
 /// Longer than the program waits for what it pastes.
 const AGAIN: Duration = Duration::from_secs(3);
 
@@ -107,9 +102,7 @@ pub fn texts_are_copied_and_pasted(session: &Session) {
     session.clipboard().copy("92");
     program.await_keyboard();
     let panel = program.window.at_rest();
-    // The field for the order is narrower.
-    let field = panel.find_block(FIELD, 44, 12);
-    let (x, y) = field.expect("the panel has a field for a number");
+    let (x, y) = panel.number_field();
     program.window.click(x, y);
     let empty = program.window.at_rest();
     let mut asked = None;
@@ -145,10 +138,7 @@ pub fn pictures_are_copied(session: &Session) {
     };
     program.window.copy_from_menu(1);
     let png = paste("image/png");
-    let file = session.desktop.directory().join("pasted.png");
-    fs::write(&file, &png).expect("the folder is the test's");
-    let picture = Picture::load_png(&file).expect("a picture");
-    assert!(picture.shows(&FIRST));
+    assert!(Picture::of_png(&png).expect("a picture").shows(&FIRST));
     if let Platform::Windows { .. } = session.platform {
         let bitmap = paste("image/bmp");
         let [png, bitmap] = [png, bitmap].map(|file| image::load_from_memory(&file).unwrap());
@@ -209,7 +199,7 @@ pub fn it_wakes_by_itself_and_sleeps(session: &Session) {
     program.eventually("queens", |p| {
         let placed = |row, column| {
             let (x, y) = board.middle(8, row, column);
-            p.pixel(x, y) == [255, 0, 0]
+            p.pixel(x, y) == QUEEN
         };
         placed(0, 0) && placed(1, 2)
     });
@@ -257,7 +247,7 @@ pub fn it_is_maximized_and_back(session: &Session) {
 pub fn a_small_screen_is_filled(session: &Session) {
     let program = session.open_on((700, 500), &["-m", "all"]);
     // Before Weston has painted its background, that could be taken for a window.
-    program.eventually("queens", |p| p.find_block([255, 0, 0], 9, 9).is_some());
+    program.eventually("queens", |p| p.find_block(QUEEN, 9, 9).is_some());
     program.window.at_rest();
     program.window.press("F11");
     program.shows(&FIRST);

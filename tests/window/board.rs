@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use crate::desktop::{Desktop, Picture};
+use crate::desktop::{Desktop, Picture, QUEEN, peak_memory};
 use crate::marked::MarkedBoard;
-use crate::{FIRST, Test, board, desktop, queens, queens_in_motion, rests};
+use crate::{FIRST, Test, board, queens, queens_in_motion, rests};
 
 pub const TESTS: &[Test] = tests![
     the_first_board_is_the_originals,
@@ -17,25 +17,19 @@ pub const TESTS: &[Test] = tests![
 const SIDE: u16 = 608;
 
 /// Black and white squares with red discs as wide as they are, pixel for pixel.
-fn the_first_board_is_the_originals() {
-    let desktop = desktop();
-    let window = queens(&desktop, &[]);
+fn the_first_board_is_the_originals(desktop: &Desktop) {
+    let window = queens(desktop, &[]);
     let picture = window.shows(&FIRST);
     let board = board(&picture);
     assert_eq!(board.side, SIDE);
     assert_eq!(picture.strays(board, 8, &picture.discs(8)), 0);
-    let area = picture.part([board.left, board.top, board.side, board.side]);
-    let red = [255, 0, 0];
-    assert_eq!(
-        picture.count(red),
-        area.count(red),
-        "only queens are pure red"
-    );
+    let queens = picture.inside(board).count(QUEEN);
+    assert_eq!(picture.count(QUEEN), queens, "only queens are pure red");
     let beside = picture.pixel(board.left + board.side, board.top);
     assert_ne!(beside, [0, 0, 0], "the edge of the board can be seen");
 }
 
-fn boards_are_sharp_at_scale_2() {
+fn boards_are_sharp_at_scale_2(_: &Desktop) {
     let desktop = Desktop::start(2000, 1400);
     desktop.set_scale(2);
     let window = queens(&desktop, &[]);
@@ -63,9 +57,8 @@ const CORNER: [u16; 2] = [16, 39];
 const MILLION: u16 = 562;
 
 /// Queens on squares smaller than a pixel, and everything that a user would do with them.
-fn a_million_queens_are_shown() {
-    let desktop = desktop();
-    let window = queens(&desktop, &["1000000", "-m", "construction"]);
+fn a_million_queens_are_shown(desktop: &Desktop) {
+    let window = queens(desktop, &["1000000", "-m", "construction"]);
     let first = window.eventually("the constructed queens", is_constructed);
     rests(&window, "with a million queens");
     window.press("m");
@@ -77,7 +70,7 @@ fn a_million_queens_are_shown() {
     let other_theme = |p: &Picture| p.pixel(2, 2) != first.pixel(2, 2);
     window.eventually("another theme", other_theme);
     rests(&window, "in another theme");
-    let megabytes = desktop::peak_memory(window.process.id()) / 1_000_000;
+    let megabytes = peak_memory(window.process.id()) / 1_000_000;
     assert!(megabytes <= 300, "{megabytes} MB");
     window.quit();
 }
@@ -104,9 +97,8 @@ fn has_queen(picture: &Picture, x: u16, y: u16) -> bool {
 /// Longer than a motion takes, on a busy machine.
 const LONG: Duration = Duration::from_millis(500);
 
-fn queens_move_and_come_to_rest() {
-    let desktop = desktop();
-    let window = queens_in_motion(&desktop, &["8", "-m", "all"]);
+fn queens_move_and_come_to_rest(desktop: &Desktop) {
+    let window = queens_in_motion(desktop, &["8", "-m", "all"]);
     let board = board(&window.shows(&FIRST));
     window.at_rest();
     let part = [board.left, board.top, board.side, board.side];

@@ -1,10 +1,8 @@
 //! The clipboard, which other programs own and ask for.
 
-use std::fs;
-
-use crate::desktop::Picture;
+use crate::desktop::{Desktop, Picture};
 use crate::pointer::enter_field;
-use crate::{FIRST, LAST, Test, desktop, eight, queens};
+use crate::{FIRST, LAST, Test, eight, queens};
 
 pub const TESTS: &[Test] = tests![
     an_owner_that_never_answers_stops_nothing,
@@ -13,9 +11,8 @@ pub const TESTS: &[Test] = tests![
     a_selection_is_copied_in_place_of_the_board,
 ];
 
-fn an_owner_that_never_answers_stops_nothing() {
-    let desktop = desktop();
-    let window = queens(&desktop, &["-m", "all"]);
+fn an_owner_that_never_answers_stops_nothing(desktop: &Desktop) {
+    let window = queens(desktop, &["-m", "all"]);
     enter_field(&window);
     let silent = desktop.copy_without_answer();
     window.press_with_ctrl("v");
@@ -32,9 +29,8 @@ fn an_owner_that_never_answers_stops_nothing() {
     window.quit();
 }
 
-fn what_is_copied_is_the_board() {
-    let desktop = desktop();
-    let window = eight(&desktop, &[]);
+fn what_is_copied_is_the_board(desktop: &Desktop) {
+    let window = eight(desktop, &[]);
     desktop.clipboard.copy("of somebody else");
     // The program that copies ends before it owns the clipboard.
     desktop.clipboard.pastes("of somebody else");
@@ -65,14 +61,11 @@ fn what_is_copied_is_the_board() {
 
 /// Chosen with the keyboard; other programs get it as a picture, and the board as text again
 /// after that.
-fn a_picture_is_copied() {
-    let desktop = desktop();
-    let window = eight(&desktop, &[]);
+fn a_picture_is_copied(desktop: &Desktop) {
+    let window = eight(desktop, &[]);
     let pasted = |form: &str| desktop.clipboard.paste_soon(form);
     window.copy_from_menu(1);
-    let file = desktop.directory().join("pasted.png");
-    fs::write(&file, pasted("image/png")).expect("the folder is the test's");
-    let picture = Picture::load_png(&file).expect("a picture");
+    let picture = Picture::of_png(&pasted("image/png")).expect("a picture");
     assert!(picture.shows(&FIRST));
     assert!(picture.width() >= 1_200, "too small for a slide");
     assert_eq!(desktop.clipboard.paste("UTF8_STRING"), None);
@@ -88,9 +81,8 @@ fn a_picture_is_copied() {
     assert_eq!(desktop.clipboard.paste("image/png"), None);
 }
 
-fn a_selection_is_copied_in_place_of_the_board() {
-    let desktop = desktop();
-    let window = queens(&desktop, &["-m", "all"]);
+fn a_selection_is_copied_in_place_of_the_board(desktop: &Desktop) {
+    let window = queens(desktop, &["-m", "all"]);
     enter_field(&window);
     window.type_text("4711");
     // Nothing is selected yet.

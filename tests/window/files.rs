@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::desktop::{Desktop, Picture, Running};
 use crate::marked::{HINT, MarkedBoard, Place};
-use crate::{FIRST, SECOND, Test, built, desktop, eight, panel, queens, rests};
+use crate::{FIRST, SECOND, Test, built, eight, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     a_file_is_saved_under_the_name_that_is_typed,
@@ -20,9 +20,8 @@ const SMALL_QUEEN: [u8; 3] = [240, 80, 70];
 /// The solutions of order 4, row by row.
 const FOUR: [Place; 4] = [(0, 1), (1, 3), (2, 0), (3, 2)];
 
-fn a_file_is_saved_under_the_name_that_is_typed() {
-    let desktop = desktop();
-    let window = eight(&desktop, &["-m", "all"]);
+fn a_file_is_saved_under_the_name_that_is_typed(desktop: &Desktop) {
+    let window = eight(desktop, &["-m", "all"]);
     // The proposed name.
     open(&window);
     window.press("Return");
@@ -42,9 +41,8 @@ fn a_file_is_saved_under_the_name_that_is_typed() {
 }
 
 /// However long it takes: a key is answered meanwhile, and who quits has the picture.
-fn a_picture_is_saved_beside_the_window() {
-    let desktop = desktop();
-    let window = queens(&desktop, &[]);
+fn a_picture_is_saved_beside_the_window(desktop: &Desktop) {
+    let window = queens(desktop, &[]);
     window.resize(1280, 1024);
     let large = |p: &Picture| p.chessboard().is_some_and(|board| board.side > 600);
     window.eventually("a large board", large);
@@ -52,10 +50,10 @@ fn a_picture_is_saved_beside_the_window() {
     window.press("F12");
     window.press("Right");
     window.shows(&SECOND);
-    let saved = pictures_in(&desktop);
+    let saved = pictures_in(desktop);
     assert!(saved.is_empty(), "the window has waited for {saved:?}");
     window.quit();
-    let [saved] = &pictures_in(&desktop)[..] else {
+    let [saved] = &pictures_in(desktop)[..] else {
         panic!("not just one picture");
     };
     let picture = Picture::load_png(saved).expect("a whole picture");
@@ -66,11 +64,10 @@ fn a_picture_is_saved_beside_the_window() {
     assert_eq!(files.count(), 1, "nothing is left but the picture");
 }
 
-fn what_was_chosen_is_there_at_the_next_start() {
-    let desktop = desktop();
+fn what_was_chosen_is_there_at_the_next_start(desktop: &Desktop) {
     let home = desktop.directory().join("mine");
     let file = home.join("config/queens/settings.json");
-    let first = start(&desktop, &home, &["8", "--watch"]);
+    let first = start(desktop, &home, &["8", "--watch"]);
     widen(&first);
     first.press_with_ctrl("plus");
     for key in ["l", "t"] {
@@ -83,13 +80,13 @@ fn what_was_chosen_is_there_at_the_next_start() {
         assert!(kept.contains(field), "{kept}");
     }
 
-    let second = start(&desktop, &home, &["8", "--watch"]);
+    let second = start(desktop, &home, &["8", "--watch"]);
     widen(&second);
     second.eventually("as it was", |p| !p.differs_from(&chosen));
     second.quit();
 
     // Nothing is read, nothing is written.
-    let third = start(&desktop, &home, &["8", "--watch", "--no-config"]);
+    let third = start(desktop, &home, &["8", "--watch", "--no-config"]);
     third.eventually("a black square", |p| p.chessboard().is_some());
     third.press("l");
     third.at_rest();
@@ -97,8 +94,7 @@ fn what_was_chosen_is_there_at_the_next_start() {
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 }
 
-fn a_solution_found_by_hand_is_there_in_the_next_run() {
-    let desktop = desktop();
+fn a_solution_found_by_hand_is_there_in_the_next_run(desktop: &Desktop) {
     let home = desktop.directory().join("kept");
     let start = || {
         let mut program = built::queens();

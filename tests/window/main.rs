@@ -37,7 +37,8 @@ use std::time::Duration;
 use desktop::{Chessboard, Desktop, FIRST, LAST, Picture, Running, SECOND, SOON};
 use libtest_mimic::{Arguments, Failed, Trial};
 
-type Test = (&'static str, fn());
+/// A test and its name. It is handed a desktop of its own.
+type Test = (&'static str, fn(&Desktop));
 
 const TESTS: &[&[Test]] = &[
     board::TESTS,
@@ -57,23 +58,28 @@ fn main() {
     let mut arguments = Arguments::from_args();
     // They wait most of the time: for the program, for the window manager, or until nothing moves.
     arguments.test_threads.get_or_insert(4);
-    let trials = |tests: &[Test], possible: bool| -> Vec<Trial> {
-        let trial = |&(name, test): &Test| Trial::test(name, move || run(test));
+    let trials = |tests: &[Test], possible: bool, managed: bool| -> Vec<Trial> {
+        let trial = |&(name, test): &Test| Trial::test(name, move || run(test, managed));
         let ignored = !must_run && !possible;
         tests
             .iter()
             .map(|test| trial(test).with_ignored_flag(ignored))
             .collect()
     };
-    let mut all = trials(&TESTS.concat(), desktop::available());
-    all.extend(trials(process::MANAGED_TESTS, desktop::manageable()));
+    let mut all = trials(&TESTS.concat(), desktop::available(), false);
+    all.extend(trials(process::MANAGED_TESTS, desktop::manageable(), true));
     libtest_mimic::run(&arguments, all).exit();
 }
 
-/// Tests fail by panicking, as everywhere.
+/// Runs a test on a desktop with room for every window but the largest. Tests fail by panicking, as
+/// everywhere.
 #[expect(clippy::unnecessary_wraps, reason = "the form that a trial has")]
-fn run(test: fn()) -> Result<(), Failed> {
-    test();
+fn run(test: fn(&Desktop), managed: bool) -> Result<(), Failed> {
+    let mut desktop = Desktop::start(1280, 1024);
+    if managed {
+        desktop.manage_windows();
+    }
+    test(&desktop);
     Ok(())
 }
 
@@ -91,11 +97,6 @@ fn rests(window: &Running, when: &str) {
 
 /// The colour of what is chosen in the panel, and of bars.
 const ACCENT: [u8; 3] = [62, 110, 180];
-
-/// A desktop with room for every window but the largest.
-fn desktop() -> Desktop {
-    Desktop::start(1280, 1024)
-}
 
 /// The program without motion: what a key changes is there in the next picture.
 fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {

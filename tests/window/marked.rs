@@ -2,7 +2,7 @@
 //! and queens, so a picture does not show where the board is. It is found while it is
 //! empty.
 
-use crate::desktop::{Chessboard, Picture, Running};
+use crate::desktop::{Chessboard, Picture, Running, squares};
 
 /// Row and column.
 pub type Place = (usize, usize);
@@ -60,7 +60,7 @@ impl<'w> MarkedBoard<'w> {
     pub fn queens(self, picture: &Picture) -> Vec<Place> {
         let side = self.side();
         let pixels = 0.3 * f64::from(side).powi(2);
-        self.squares()
+        squares(self.order)
             .filter(|&square| {
                 let (x, y) = self.middle(square);
                 let square = picture.part([x - side / 2, y - side / 2, side, side]);
@@ -68,12 +68,6 @@ impl<'w> MarkedBoard<'w> {
                 bright || square.count(QUIET) as f64 > pixels
             })
             .collect()
-    }
-
-    /// The board without what is around it.
-    pub fn cut_out(self, picture: &Picture) -> Picture {
-        let Chessboard { left, top, side } = self.board;
-        picture.part([left, top, side, side])
     }
 
     /// The middle of something below the board that is at least so wide and high.
@@ -89,11 +83,6 @@ impl<'w> MarkedBoard<'w> {
             .part([0, top, right, FOOT])
             .find_block(colour, width, height)?;
         Some((x, top + y))
-    }
-
-    /// All squares, row by row.
-    pub fn squares(self) -> impl Iterator<Item = Place> {
-        (0..self.order).flat_map(move |row| (0..self.order).map(move |column| (row, column)))
     }
 
     fn middle(self, (row, column): Place) -> (u16, u16) {

@@ -16,7 +16,7 @@ use queens::picture::{Area, BoardPicture, Drawing, Palette, Picture as Saved, Sh
 use queens::worker::Scheduler;
 
 use crate::desktop::{Chessboard, Desktop, Picture, Running};
-use crate::{Test, board, desktop, queens};
+use crate::{Test, board, queens};
 
 pub const TESTS: &[Test] = tests![
     a_solution_is_saved_as_it_is_seen,
@@ -115,18 +115,16 @@ fn settings(arguments: &[&str]) -> Settings {
     }
 }
 
-fn a_solution_is_saved_as_it_is_seen() {
-    let desktop = desktop();
-    let mut both = Both::new(&desktop, &["8", "--coordinates", "one"]);
+fn a_solution_is_saved_as_it_is_seen(desktop: &Desktop) {
+    let mut both = Both::new(desktop, &["8", "--coordinates", "one"]);
     let is_there = |p: &Picture| p.width() == SIZE.0 && p.columns(8).is_some();
     both.window.eventually("a solution", is_there);
     let place = board(&both.window.at_rest());
     both.in_each_theme(&[], |seen, app| is_board("solution", seen, app, place));
 }
 
-fn a_watched_search_is_saved_as_it_is_seen() {
-    let desktop = desktop();
-    let mut both = Both::new(&desktop, &["6", "--watch"]);
+fn a_watched_search_is_saved_as_it_is_seen(desktop: &Desktop) {
+    let mut both = Both::new(desktop, &["6", "--watch"]);
     let place = empty_board(&both.window, 6);
     both.press(&vec![STEP; 11]);
     both.in_each_theme(&[STEP, BACK], |seen, app| {
@@ -145,10 +143,9 @@ fn a_watched_search_is_saved_as_it_is_seen() {
     both.in_each_theme(&[], |seen, app| is_board("predicted", seen, app, place));
 }
 
-fn a_race_is_saved_as_it_is_seen() {
-    let desktop = desktop();
+fn a_race_is_saved_as_it_is_seen(desktop: &Desktop) {
     let names = "backtracking,lookahead,shuffle,amb";
-    let mut both = Both::new(&desktop, &["8", "--race", names, "--seed", "3"]);
+    let mut both = Both::new(desktop, &["8", "--race", names, "--seed", "3"]);
     let place = empty_board(&both.window, 8);
     both.press(&vec![STEP; 9]);
     // All boards of a race are drawn as the first is.
@@ -208,9 +205,7 @@ fn with_squares_of(picture: &BoardPicture, side: u16) -> (Picture, u16) {
 }
 
 fn is_tree(seen: &Picture, app: &App) {
-    let Current::Watch(watch) = app.current() else {
-        panic!("nothing is watched");
-    };
+    let watch = app.current().watch().expect("it is watched");
     let lane = watch.lane().expect("the search has begun");
     let tree = watch.spec.method.tree.expect("it has a tree");
     let place = lane.trace.place.as_ref().expect("it is somewhere");

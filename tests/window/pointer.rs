@@ -1,8 +1,8 @@
 //! What the mouse does: clicks, drags and the wheel, on the board and beside it.
 
-use crate::desktop::{Picture, Running};
+use crate::desktop::{Desktop, Picture, QUEEN, Running};
 use crate::keyboard::begin_to_watch;
-use crate::{FIRST, Test, desktop, eight, panel, queens, rests};
+use crate::{FIRST, Test, eight, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     a_click_counts_before_the_key_that_follows,
@@ -11,11 +11,6 @@ pub const TESTS: &[Test] = tests![
     the_timeline_is_dragged_and_clicked,
 ];
 
-const QUEEN: [u8; 3] = [255, 0, 0];
-
-/// The background of a field to type in.
-const FIELD: [u8; 3] = [10, 10, 10];
-
 /// The colour of nodes that were searched and have a solution below them.
 const SOLVED: [u8; 3] = [110, 165, 235];
 
@@ -23,9 +18,8 @@ const SOLVED: [u8; 3] = [110, 165, 235];
 const RAIL: [u8; 3] = [60, 60, 60];
 
 /// Also on a part of the board.
-fn a_click_counts_before_the_key_that_follows() {
-    let desktop = desktop();
-    let window = eight(&desktop, &[]);
+fn a_click_counts_before_the_key_that_follows(desktop: &Desktop) {
+    let window = eight(desktop, &[]);
     window.press("z");
     window.at_rest();
     // The click takes the queens over, to play with them, and R removes all of them.
@@ -38,9 +32,8 @@ fn a_click_counts_before_the_key_that_follows() {
 }
 
 /// The square under the pointer is named, and the lines of a queen there are shown.
-fn a_pointer_outside_the_window_points_at_nothing() {
-    let desktop = desktop();
-    let window = queens(&desktop, &["200", "-m", "construction"]);
+fn a_pointer_outside_the_window_points_at_nothing(desktop: &Desktop) {
+    let window = queens(desktop, &["200", "-m", "construction"]);
     window.eventually("queens", |p| p.count(QUEEN) > 0);
     let whole = panel(&window);
     window.press("z");
@@ -59,9 +52,8 @@ fn a_pointer_outside_the_window_points_at_nothing() {
 }
 
 /// Back to a node that was entered.
-fn nodes_of_the_tree_can_be_clicked() {
-    let desktop = desktop();
-    let window = queens(&desktop, &["4"]);
+fn nodes_of_the_tree_can_be_clicked(desktop: &Desktop) {
+    let window = queens(desktop, &["4"]);
     window.resize(1280, 800);
     let board = begin_to_watch(&window, 4);
     // To the end, where both solutions are paths of four nodes.
@@ -75,9 +67,8 @@ fn nodes_of_the_tree_can_be_clicked() {
     board.shows(&[(0, 1)]);
 }
 
-fn the_timeline_is_dragged_and_clicked() {
-    let desktop = desktop();
-    let window = queens(&desktop, &[]);
+fn the_timeline_is_dragged_and_clicked(desktop: &Desktop) {
+    let window = queens(desktop, &[]);
     let board = begin_to_watch(&window, 8);
     window.press(">");
     window.shows(&FIRST);
@@ -99,9 +90,7 @@ fn the_timeline_is_dragged_and_clicked() {
 /// Puts the cursor into the field for the number of a solution.
 pub fn enter_field(window: &Running) {
     let picture = panel(window);
-    // The field for the order is narrower.
-    let field = picture.find_block(FIELD, 44, 12);
-    let (x, y) = field.expect("the panel has a field for a number");
+    let (x, y) = picture.number_field();
     window.click(x, y);
     window.eventually("a field to type in", |p| p.differs_from(&picture));
 }

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::desktop::{Cover, Desktop, Picture};
 use crate::keyboard::{begin_to_watch, run_at_full_speed};
-use crate::{FIRST, SECOND, Test, built, desktop, eight, queens, rests};
+use crate::{FIRST, SECOND, Test, built, eight, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     it_sleeps_while_nothing_moves,
@@ -17,9 +17,8 @@ pub const TESTS: &[Test] = tests![
 /// Tests that need a window manager as well.
 pub const MANAGED_TESTS: &[Test] = tests![f11_fills_the_screen_and_back];
 
-fn it_sleeps_while_nothing_moves() {
-    let desktop = desktop();
-    let window = eight(&desktop, &[]);
+fn it_sleeps_while_nothing_moves(desktop: &Desktop) {
+    let window = eight(desktop, &[]);
     let shown = [
         "1",
         "3",
@@ -40,14 +39,13 @@ fn it_sleeps_while_nothing_moves() {
     }
 }
 
-fn it_quits_at_once() {
-    let desktop = desktop();
-    let window = queens(&desktop, &["20", "-m", "all"]);
+fn it_quits_at_once(desktop: &Desktop) {
+    let window = queens(desktop, &["20", "-m", "all"]);
     window.eventually("a first solution", |p| p.columns(20).is_some());
     window.press("Escape");
     assert!(window.process.wait_exit().success(), "during a search");
 
-    let window = queens(&desktop, &["20", "-m", "all"]);
+    let window = queens(desktop, &["20", "-m", "all"]);
     let board = begin_to_watch(&window, 20);
     run_at_full_speed(&window);
     let deep = |p: &_| board.queens(p).len() > 10;
@@ -57,7 +55,7 @@ fn it_quits_at_once() {
     window.press("Escape");
     assert!(window.process.wait_exit().success(), "at full speed");
 
-    let window = eight(&desktop, &[]);
+    let window = eight(desktop, &[]);
     window.close_by_frame();
     assert!(
         window.process.wait_exit().success(),
@@ -66,7 +64,7 @@ fn it_quits_at_once() {
 }
 
 /// OpenGL is reached through GLX or EGL.
-fn without_a_window_the_board_is_text() {
+fn without_a_window_the_board_is_text(_: &Desktop) {
     let desktop = Desktop::start_without_glx(1280, 1024);
     let mut program = built::queens();
     let said = prints_a_board(program.arg("8").env("DISPLAY", ":4095"));
@@ -94,19 +92,17 @@ fn prints_a_board(program: &mut Command) -> String {
 }
 
 /// Even while the program looks for its own among them.
-fn windows_of_others_may_vanish() {
-    let desktop = desktop();
+fn windows_of_others_may_vanish(desktop: &Desktop) {
     let strangers = desktop.invite_strangers();
-    let window = eight(&desktop, &[]);
+    let window = eight(desktop, &[]);
     window.at_rest();
     drop(strangers);
     window.press_with_ctrl("c");
     desktop.clipboard.pastes("0 4 7 5 2 6 1 3");
 }
 
-fn an_uncovered_window_is_drawn_again() {
-    let desktop = desktop();
-    let window = eight(&desktop, &[]);
+fn an_uncovered_window_is_drawn_again(desktop: &Desktop) {
+    let window = eight(desktop, &[]);
     // At first it is drawn some times anyway.
     window.at_rest();
     let cover = window.cover();
@@ -117,10 +113,8 @@ fn an_uncovered_window_is_drawn_again() {
 }
 
 /// And back, with the keyboard all the time.
-fn f11_fills_the_screen_and_back() {
-    let mut desktop = desktop();
-    desktop.manage_windows();
-    let window = eight(&desktop, &[]);
+fn f11_fills_the_screen_and_back(desktop: &Desktop) {
+    let window = eight(desktop, &[]);
     for _ in 0..2 {
         for (width, height) in [(1280, 1024), (960, 640)] {
             window.eventually("the keyboard's focus", |_| window.is_active());

@@ -13,28 +13,6 @@ fn first_of(session: &mut Session, is_it: impl Fn(&Update) -> bool) -> Report {
     }
 }
 
-/// A completion that comes after the user has gone back to the solutions is dropped.
-#[test]
-fn a_late_completion_changes_nothing() {
-    let mut session = Session::new("queens 8 --play");
-    session.play(&[toggle(3, 3)]);
-    session.command(Command::Play(PlayCommand::Complete));
-    let late = session.worker.report_within(MAX_WAIT).expect("a report");
-    let late = std::iter::successors(Some(late), |report| {
-        let more = report.working;
-        more.then(|| session.worker.report_within(MAX_WAIT).expect("a report"))
-    });
-    let late: Vec<Report> = late.collect();
-    session.command(Command::Mode(Mode::All));
-    for report in late {
-        session.tell(Message::Report(report.into()));
-    }
-    session.settle();
-    assert_eq!(session.browse().total(), Some(92));
-    session.play(&[PLAY]);
-    assert_eq!(session.played().position().to_string(), "3,3");
-}
-
 /// What is saved is what was seen: a solution that was given up for it no longer comes.
 #[test]
 fn a_late_solution_changes_no_image() {
@@ -66,19 +44,11 @@ fn reports_of_an_older_comparison_are_ignored() {
 
 #[test]
 fn reports_of_an_old_run_are_ignored() {
-    let mut session = Session::new("queens 8");
-    let request = session.browse().request;
-    let stale = Report {
-        begun: request,
-        id: request,
-        working: false,
-        news: Update::Solutions(Box::new(Solutions {
-            working: false,
-            progress: session.browse().report.progress,
-            shown: session.browse().shown().cloned().map(|found| (0, found)),
-            ..Solutions::default()
-        })),
-    };
+    let mut session = Session::unsettled(read("queens 8"));
+    let stale = first_of(
+        &mut session,
+        |update| matches!(update, Update::Solutions(news) if news.shown.is_some()),
+    );
     session.command(Command::Order(6));
     session.tell(Message::Report(stale.into()));
     assert!(session.browse().shown().is_none() && session.app.is_busy());

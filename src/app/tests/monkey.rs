@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::sessions::{commands, looks};
 use super::*;
 use crate::app::play::Status;
-use crate::search::Replay;
+use crate::search::replayed;
 
 /// Most commands, on boards that are searched instantly.
 fn command() -> impl Strategy<Value = Command> {
@@ -91,9 +91,7 @@ proptest! {
                 prop_assert!(moment.arrived && moment.position <= moment.seen);
                 // However it got there, it is in the state of a fresh search.
                 let spec = session.watched().spec;
-                let mut fresh = Replay::new(spec.method, spec.given, spec.seed).unwrap();
-                fresh.head_for(Goal::Position(moment.position));
-                while fresh.work(10_000) {}
+                let fresh = replayed(spec.method, spec.given, spec.seed, moment.position);
                 prop_assert_eq!(&moment.lanes[0].trace, &fresh.trace());
                 // A user who predicts has an open question, or the search has ended.
                 let watch = session.watched();

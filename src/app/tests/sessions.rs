@@ -378,6 +378,7 @@ pub(super) fn commands() -> Vec<Command> {
     ];
     let play = [
         PlayCommand::ToggleAtCursor,
+        PlayCommand::RemoveAtCursor,
         PlayCommand::Undo,
         PlayCommand::Redo,
         PlayCommand::Hint,
@@ -474,6 +475,7 @@ pub(super) fn looks() -> Vec<Command> {
         Command::CopyMenu,
         Command::SaveDialog,
         Command::Close,
+        Command::Quit,
     ];
     looks.extend(Quantity::ALL.map(Command::Quantity));
     looks.extend(Theme::ALL.map(Command::Theme));

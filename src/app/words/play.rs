@@ -378,13 +378,12 @@ mod tests {
 
     use super::*;
     use crate::app::play::CompletionPurpose;
-    use crate::board::{Board, Coordinates};
+    use crate::board::{Board, Coordinates, position};
     use crate::solutions::AllSolutions;
     use crate::worker::CompletionProgress;
 
     fn play(order: usize, queens: &str) -> Play {
-        let board = Board::new(order).unwrap();
-        Play::new(Coordinates::FromZero.on(board).position(queens).unwrap())
+        Play::new(position(order, queens))
     }
 
     fn puzzle() -> Play {

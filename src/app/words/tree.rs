@@ -156,33 +156,25 @@ mod tests {
     use insta::assert_snapshot;
 
     use super::*;
-    use crate::board::Board;
-    use crate::search::{FoundBelow, NodeHistory};
-
-    fn tree(method: &str) -> Tree {
-        Method::by_name(method).unwrap().tree.unwrap()
-    }
-
-    fn squares<const COUNT: usize>(squares: [(usize, usize); COUNT]) -> [Square; COUNT] {
-        squares.map(|(row, column)| Square::new(row, column))
-    }
+    use crate::board::{board, squares};
+    use crate::search::{FoundBelow, NodeHistory, tree_of};
 
     /// The text about a node, in all coordinates and however much is known of it.
     #[test]
     fn nodes_in_words() {
-        let queens = squares([(0, 3), (1, 5)]);
+        let queens = squares("0,3 1,5");
         let mut said = Vec::new();
         for coordinates in Coordinates::ALL {
-            let notation = coordinates.on(Board::new(8).unwrap());
+            let notation = coordinates.on(board(8));
             for method in ["backtracking", "columns-swapped"] {
-                let lines = node(tree(method), &queens, false, None, notation);
+                let lines = node(tree_of(method), &queens, false, None, notation);
                 said.push(lines.join("\n"));
             }
-            said.push(part(tree("backtracking"), &queens, &queens, notation));
-            let below = part(tree("amb"), &squares([(3, 0), (5, 1)]), &[], notation);
+            said.push(part(tree_of("backtracking"), &queens, &queens, notation));
+            let below = part(tree_of("amb"), &squares("3,0 5,1"), &[], notation);
             said.push(format!("{below}\n"));
         }
-        let notation = Coordinates::FromZero.on(Board::new(8).unwrap());
+        let notation = Coordinates::FromZero.on(board(8));
         let below = |nodes, solutions| Some(FoundBelow { nodes, solutions });
         for (progress, entered, below, solutions) in [
             (NodeProgress::Ahead, None, None, Some(4)),
@@ -191,17 +183,23 @@ mod tests {
         ] {
             let known = Inspected {
                 history: NodeHistory {
-                    node: queens.to_vec(),
+                    node: queens.clone(),
                     progress,
                     entered,
                     below,
                 },
                 solutions,
             };
-            let lines = node(tree("backtracking"), &queens, false, Some(&known), notation);
+            let lines = node(
+                tree_of("backtracking"),
+                &queens,
+                false,
+                Some(&known),
+                notation,
+            );
             said.push(format!("{}\n", lines.join("\n")));
         }
-        let root = node(tree("columns-swapped"), &[], false, None, notation);
+        let root = node(tree_of("columns-swapped"), &[], false, None, notation);
         said.push(root.join("\n"));
         assert_snapshot!(said.join("\n"));
     }

@@ -143,8 +143,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::app::Message;
     use crate::app::tests::opened;
-    use crate::app::{Current, Message};
     use crate::board::Board;
     use crate::search::{METHODS, Replay, Run, RunSpec, WatchSpec};
 
@@ -163,9 +163,7 @@ mod tests {
             (tick(201), "On the way to the next solution: Space stops."),
         ] {
             let _ = app.update(message);
-            let Current::Watch(watch) = app.current() else {
-                panic!("a search is watched");
-            };
+            let watch = app.current().watch().unwrap();
             assert_eq!(sentence(watch, Coordinates::Chess), expected);
         }
     }

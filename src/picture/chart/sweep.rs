@@ -333,22 +333,13 @@ mod tests {
         sweep.progress()
     }
 
-    /// The texts of a drawing.
-    fn texts(drawing: &Drawing) -> Vec<&str> {
-        let texts = drawing.shapes.iter().filter_map(|shape| match shape {
-            Shape::Text(text) => Some(text.text.as_str()),
-            _ => None,
-        });
-        texts.collect()
-    }
-
     #[test]
     fn methods_and_formulas_have_their_lines_and_names() {
         let [first, last] = [3, 5].map(|order| Board::new(order).unwrap());
         let progress = &swept(Orders::new(first, last).unwrap());
         for theme in Theme::ALL {
             let drawing = growth(theme, progress, Quantity::Nodes);
-            let texts = texts(&drawing);
+            let texts = drawing.texts();
             for expected in ["n! permutations", "columns-swapped", "order", "3", "5"] {
                 assert!(texts.contains(&expected), "{expected} in {texts:?}");
             }
@@ -380,7 +371,7 @@ mod tests {
         let progress = &swept(Board::new(4).unwrap().into());
         let theme = Theme::Safe;
         let drawing = comparison(theme, progress);
-        let texts = texts(&drawing);
+        let texts = drawing.texts();
         for method in METHODS {
             assert!(texts.contains(&method.name), "{}", method.name);
         }

@@ -3,17 +3,13 @@ use crate::board::Coordinates;
 use crate::numbers::grouped;
 use crate::picture::{CaptionedBoard, Palette, Scene, Shape, Squares, Theme};
 use crate::search::run::{Clock, Finish, Race, RaceSpec};
-use crate::search::{Failing, Method, RunSpec, SOLVER_FAILED, WatchSpec};
+use crate::search::{Failing, RunSpec, SOLVER_FAILED, WatchSpec, method};
 use crate::solutions::{Difficulty, FoundSolutions, Kind, OnePerFamily, Puzzle, Query};
 
 const LOOK: SceneLook = SceneLook {
     theme: Theme::Classic,
     coordinates: None,
 };
-
-fn method(name: &str) -> &'static Method {
-    Method::by_name(name).unwrap()
-}
 
 fn search(order: usize, name: &str, from: u64, until: Until) -> RunFilm {
     let spec = WatchSpec {
@@ -224,16 +220,8 @@ fn the_sentences_below_boards_side_by_side_begin_on_one_line() {
 }
 
 /// The title of a drawing, and the words in it.
-fn words(drawing: Drawing) -> String {
-    let texts = drawing.shapes.into_iter().filter_map(|shape| match shape {
-        Shape::Text(text) => Some(text.text),
-        _ => None,
-    });
-    format!(
-        "{}\n{}",
-        drawing.title,
-        texts.collect::<Vec<_>>().join(" | ")
-    )
+fn words(drawing: &Drawing) -> String {
+    format!("{}\n{}", drawing.title, drawing.texts().join(" | "))
 }
 
 /// Below the board, as in a film, and side by side; a very small picture is the board alone.
@@ -247,7 +235,7 @@ fn pictures_of_steps_say_their_sentences() {
     let alone = Until::Step(29);
     // In a narrow one, the two ends of the line do not fit beside each other.
     let said = [(alone, Film::MIN_WIDTH), (Until::Solution(1), 640)];
-    let said = said.map(|(until, width)| words(drawn(until, width)));
+    let said = said.map(|(until, width)| words(&drawn(until, width)));
     insta::assert_snapshot!(said.join("\n"), @r"
     backtracking, order 4, step 29: Row 3, column 1 is attacked along the column by the queen on row 0, column 1.
     step 29 | Row 3, column | 1 is attacked | along the | column by the | queen on row | 0, column 1.

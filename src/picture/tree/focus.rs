@@ -165,17 +165,16 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::board::{Board, Coordinates};
+    use crate::board::{Board, Coordinates, board};
     use crate::picture::tree::pen::NodeLook;
     use crate::picture::tree::{Now, Pen, Plan, TreeLayout};
     use crate::picture::{Palette, Shape, Theme};
-    use crate::search::{Goal, Method, Replay};
+    use crate::search::{method, replayed, tree_of};
 
-    fn place(method: &'static Method, board: Board, step: u64) -> Place {
-        let mut replay = Replay::new(method, board, 0).unwrap();
-        replay.head_for(Goal::Position(step));
-        while replay.work(1_000) {}
-        replay.trace().place.unwrap()
+    /// A tree, its board, and the place of a search in it after this many steps.
+    fn at(name: &str, order: usize, step: u64) -> (Tree, Board, Place) {
+        let place = replayed(method(name), board(order), 0, step).trace().place;
+        (tree_of(name), board(order), place.unwrap())
     }
 
     /// Reads what is drawn of a step in a tree that does not fit.
@@ -184,9 +183,7 @@ mod tests {
         hides_next: bool,
         read: impl FnOnce(&Focus, &Place, Pen<'_>) -> T,
     ) -> T {
-        let method = Method::by_name(name).unwrap();
-        let (tree, board) = (method.tree.unwrap(), Board::new(order).unwrap());
-        let place = place(method, board, step);
+        let (tree, board, place) = at(name, order, step);
         let plan = Arc::new(Plan::new(tree, board, &[], 500.0));
         let area = Area::new((0.0, 0.0), 500.0, 600.0);
         let view = TreeLayout::new(plan, (tree, board.into()), Some(&place), area);
@@ -205,9 +202,7 @@ mod tests {
     /// A window of 1,280 × 800 pixels has about this room beside its code.
     #[test]
     fn the_strip_below_gives_way_to_the_path() {
-        let method = Method::by_name("backtracking").unwrap();
-        let (tree, board) = (method.tree.unwrap(), Board::new(8).unwrap());
-        let place = place(method, board, 981);
+        let (tree, board, place) = at("backtracking", 8, 981);
         let plan = Arc::new(Plan::new(tree, board, &[], 250.0));
         let levels = |height| {
             let area = Area::new((0.0, 0.0), 300.0, height);
@@ -239,9 +234,7 @@ mod tests {
             ("amb", 20, 1_000),
             ("columns-swapped", 6, 500),
         ] {
-            let method = Method::by_name(name).unwrap();
-            let (tree, board) = (method.tree.unwrap(), Board::new(order).unwrap());
-            let place = place(method, board, step);
+            let (tree, board, place) = at(name, order, step);
             for (top, height) in [(0, 500.0), (1, 500.0), (0, 120.0), (0, 10.0)] {
                 let field = Area::new((30.0, 10.0), 400.0, height);
                 let focus = Focus::new((tree, board.into()), &place, top, field);
@@ -267,11 +260,9 @@ mod tests {
     /// Where the queen on row 2 was just removed, the tree keeps the failed choices below it.
     #[test]
     fn what_has_failed_stays_until_the_search_goes_on() {
-        let method = Method::by_name("backtracking").unwrap();
-        let (tree, board) = (method.tree.unwrap(), Board::new(6).unwrap());
         let field = Area::new((0.0, 0.0), 400.0, 300.0);
-        let choices = |step, field| {
-            let place = place(method, board, step);
+        let choices = |step| {
+            let (tree, board, place) = at("backtracking", 6, step);
             let focus = Focus::new((tree, board.into()), &place, 0, field);
             let rungs = focus.rungs.iter().skip(place.path.len() + 1);
             let choices = rungs.flat_map(|rung| rung.choices.clone());
@@ -281,8 +272,8 @@ mod tests {
             (Square::new(3, 1), NodeKind::Inner),
             (Square::new(4, 3), NodeKind::DeadEnd),
         ];
-        assert_eq!(choices(30, field), failed);
-        assert_eq!(choices(31, field), []);
+        assert_eq!(choices(30), failed);
+        assert_eq!(choices(31), []);
     }
 
     /// Of the nodes below the queen that a jump takes back, those that it jumped over are slashed.
@@ -306,8 +297,7 @@ mod tests {
     /// A further step moves nothing, except once in a third of the levels.
     #[test]
     fn levels_go_on_by_a_third_of_the_room() {
-        let method = Method::by_name("backtracking").unwrap();
-        let (tree, board) = (method.tree.unwrap(), Board::new(30).unwrap());
+        let (tree, board) = (tree_of("backtracking"), board(30));
         let field = Area::new((0.0, 0.0), 600.0, 11.0 * LOWEST);
         let uppermost: Vec<usize> = (0..30)
             .map(|depth| {

@@ -131,13 +131,13 @@ impl TreeLayout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::search::Method;
+    use crate::board::board;
+    use crate::search::tree_of;
 
     #[test]
     fn a_point_is_at_the_node_drawn_there() {
-        let board = Board::new(4).unwrap();
-        let tree = Method::by_name("backtracking").unwrap().tree.unwrap();
+        let board = board(4);
+        let tree = tree_of("backtracking");
         let plan = Arc::new(Plan::new(tree, board, &[], 700.0));
         let area = Area::new((100.0, 50.0), 700.0, 300.0);
         let layout = TreeLayout::new(plan, (tree, board.into()), None, area);

@@ -278,13 +278,12 @@ impl Spot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use crate::board::board;
     use crate::counting::{Kernel, completions};
-    use crate::search::Method;
+    use crate::search::tree_of;
 
     fn plan(method: &str, order: usize, width: f32) -> Plan {
-        let tree = Method::by_name(method).unwrap().tree.unwrap();
-        Plan::new(tree, Board::new(order).unwrap(), &[], width)
+        Plan::new(tree_of(method), board(order), &[], width)
     }
 
     /// Checks that children lie below their parent, from left to right, and that none overlap.
@@ -316,9 +315,9 @@ mod tests {
 
     #[test]
     fn pictures_have_whole_levels() {
-        let tree = Method::by_name("amb").unwrap().tree.unwrap();
+        let tree = tree_of("amb");
         for (order, depth, levels) in [(9, None, 10), (10, None, 6), (20, Some(9), 4)] {
-            let given = Given::from(Board::new(order).unwrap());
+            let given = Given::from(board(order));
             let plan = Plan::of_levels(tree, given, depth, 8_000.0);
             assert_eq!(plan.levels(), levels, "order {order}");
             check(&plan);
@@ -353,7 +352,7 @@ mod tests {
             ("lookahead", 12),
             ("amb", 12),
         ] {
-            let board = Board::new(order).unwrap();
+            let board = board(order);
             let plan = plan(method, order, 400.0);
             assert_eq!(plan.whole, order == 4);
             for spot in &plan.spots {

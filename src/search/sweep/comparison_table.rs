@@ -326,31 +326,22 @@ fn hits_of(different: u64) -> String {
 mod tests {
     use super::*;
     use crate::board::{board, known_counts};
-    use crate::search::sweep::tests::{point, stopped};
+    use crate::search::sweep::tests::{point, stopped, with};
     use crate::search::testing::method;
     use crate::search::{METHODS, SweepSpec, TooLarge};
 
     /// A point of order 12 with these solutions, found in these seconds.
     fn row(name: &str, solutions: u64, seconds: f64) -> Point {
-        let point = point(name, 12, 2_056, seconds);
-        let figures = PointFigures {
-            solutions,
-            checks: Some(34_000),
-            ..point.figures().unwrap()
-        };
-        Point {
-            all: known_counts::solutions(12),
-            outcome: PointOutcome::Done(figures),
-            ..point
-        }
+        let point = with(point(name, 12, 2_056, seconds), |figures| {
+            (figures.solutions, figures.checks) = (solutions, Some(34_000));
+        });
+        let all = known_counts::solutions(12);
+        Point { all, ..point }
     }
 
     /// A point of a method by chance, with as many different solutions among its hits.
     fn by_chance(point: Point, different: u64) -> Point {
-        let mut figures = point.figures().unwrap();
-        figures.different = Some(different);
-        let outcome = PointOutcome::Done(figures);
-        Point { outcome, ..point }
+        with(point, |figures| figures.different = Some(different))
     }
 
     /// The work of a solver is not counted, and tries are not nodes.

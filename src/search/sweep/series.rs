@@ -203,7 +203,7 @@ mod tests {
 
     use super::*;
     use crate::board::board;
-    use crate::search::sweep::tests::{point, stopped as stopped_at};
+    use crate::search::sweep::tests::{point, stopped as stopped_at, with};
     use crate::search::{Coverage, SweepSpec};
 
     fn progress() -> SweepProgress {
@@ -231,10 +231,7 @@ mod tests {
 
     /// With ten checks for each node.
     fn with_checks(point: Point) -> Point {
-        let mut figures = point.figures().unwrap();
-        figures.checks = Some(10 * figures.effort);
-        let outcome = PointOutcome::Done(figures);
-        Point { outcome, ..point }
+        with(point, |figures| figures.checks = Some(10 * figures.effort))
     }
 
     fn written(quantity: Quantity) -> Vec<String> {

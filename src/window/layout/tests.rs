@@ -47,22 +47,6 @@ pub const fn watched(middle: Middle) -> Show {
     }
 }
 
-/// Whether two areas have a pixel in common.
-pub fn overlap(one: PixelArea, other: PixelArea) -> bool {
-    one.x < other.x + other.width
-        && other.x < one.x + one.width
-        && one.y < other.y + other.height
-        && other.y < one.y + one.height
-}
-
-/// Whether all of an area is in another.
-pub fn is_inside(one: PixelArea, other: PixelArea) -> bool {
-    one.x >= other.x
-        && one.y >= other.y
-        && one.x + one.width <= other.x + other.width
-        && one.y + one.height <= other.y + other.height
-}
-
 /// The tree over the code.
 pub const BOTH: Middle = middle(true, true);
 
@@ -292,15 +276,15 @@ proptest! {
         let parts = layout.parts;
         let areas = [layout.bar, Some(layout.stage), layout.foot, panel].into_iter().chain(parts);
         let areas: Vec<PixelArea> = areas.flatten().collect();
-        let window = PixelArea::new((0, 0), screen.size);
+        let window = PixelArea::new((0, 0), screen.size).in_points(1.0);
         for (index, &one) in areas.iter().enumerate() {
-            prop_assert!(!areas[..index].iter().any(|&other| overlap(one, other)), "{what}");
-            prop_assert!(is_inside(one, window), "{what}");
+            prop_assert!(!areas[..index].iter().any(|&other| one.in_picture().meets(other.in_picture())), "{what}");
+            prop_assert!(window.contains_rect(one.in_points(1.0)), "{what}");
         }
         let covered: u32 = areas.iter().map(|area| area.width * area.height).sum();
         prop_assert_eq!(covered, screen.size.0 * screen.size.1, "{}", what);
         let board = layout.board.area;
-        prop_assert!(is_inside(board, layout.stage), "{what}");
+        prop_assert!(layout.stage.in_points(1.0).contains_rect(board.in_points(1.0)), "{what}");
         let is_whole = (layout.board.width() as u32) * order as u32 == board.width;
         prop_assert!(is_whole || board.width < order as u32, "{what}");
     }
@@ -335,12 +319,12 @@ proptest! {
         coordinates in prop::sample::select(&Coordinates::ALL),
     ) {
         let layout = Layout::new(screen, Board::new(orders[0]).unwrap(), show, None);
-        let lanes = layout.race(&orders, coordinates);
+        let (lanes, stage) = (layout.race(&orders, coordinates), layout.stage.in_points(1.0));
         let areas: Vec<_> = lanes.iter().flat_map(|lane| [lane.board.area, lane.words]).collect();
         prop_assert_eq!(areas.len(), 2 * orders.len());
         for (index, &one) in areas.iter().enumerate() {
-            let is_alone = !areas[..index].iter().any(|&other| overlap(one, other));
-            prop_assert!(is_alone && is_inside(one, layout.stage), "{layout:?}: {lanes:?}");
+            let is_alone = !areas[..index].iter().any(|&other| one.in_picture().meets(other.in_picture()));
+            prop_assert!(is_alone && stage.contains_rect(one.in_points(1.0)), "{layout:?}: {lanes:?}");
         }
     }
 

@@ -74,15 +74,12 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::Current;
     use crate::window::egui_pass::tests::{begun, context, pass_of_panel, words};
 
     /// How far down the button for an easy puzzle stands in a game.
     fn easy(arguments: &str) -> f32 {
         let (app, _) = begun(arguments).unwrap();
-        let Current::Play(played) = app.current() else {
-            panic!("{app:?}");
-        };
+        let played = app.current().play().unwrap();
         let ctx = context();
         let frame = || {
             let shapes = pass_of_panel(&ctx, 284.0, |ui| {
