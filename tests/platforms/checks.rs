@@ -11,7 +11,10 @@ use crate::{FIFTH, FIRST, LAST, MAX_WAIT, Platform, Program, SECOND, Session};
 pub fn the_board_is_that_of_x11(session: &Session) {
     let program = session.queens(&["8"]);
     // The pointer, which Weston shows, has just left the board.
-    let shown = crop(&program.window.at_rest());
+    let whole = program.window.at_rest();
+    let board = whole.chessboard().expect("a board is shown");
+    assert_eq!(whole.strays(board, 8, &whole.discs(8)), 0);
+    let shown = whole.inside(board);
     let path = env::var_os("QUEENS_REFERENCE");
     let reference = PathBuf::from(path.expect("QUEENS_REFERENCE is set"));
     if session.platform == Platform::X11 {

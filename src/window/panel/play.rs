@@ -98,8 +98,13 @@ mod tests {
     #[test]
     fn nothing_moves_under_the_pointer() {
         let expected = easy("8 --play");
-        let of_dead_rows = "8 --play=0,0\t1,2\t2,4\t3,6\t4,1";
-        for arguments in ["8 --play=0,0", of_dead_rows, "8 --puzzle=easy --seed 1234"] {
+        for arguments in [
+            "8 --play=0,0",
+            "8 --play=0,0\t1,2\t2,4\t3,6\t4,1",
+            "8 --play=0,0\t1,1",
+            "8 --play=0,0\t1,4\t2,7\t3,5\t4,2\t5,6\t6,1\t7,3",
+            "8 --puzzle=easy --seed 1234",
+        ] {
             let found = easy(arguments);
             assert!((found - expected).abs() < 0.5, "{arguments}: {found}");
         }
