@@ -35,7 +35,7 @@ impl Coordinates {
     /// Whether a text is a list of one or more squares, on a board of any order.
     pub fn can_read(self, text: &str) -> bool {
         let mut words = text.split_whitespace().peekable();
-        words.peek().is_some() && words.all(|word| self.split(word).is_some())
+        words.peek().is_some() && words.all(|word| self.split(word.trim_end_matches(',')).is_some())
     }
 
     /// The names of the row and the column in the name of a square, on a board of any order.
@@ -92,6 +92,17 @@ pub enum NotationError {
         word: String,
         /// The allowed form, with an example.
         form: String,
+    },
+    /// A line of rows that does not fit the board.
+    #[error(
+        "{line:?} is no line of rows for this board: give a column from 0 to {last}, or a dot, for each of the {rows} rows",
+        last = rows - 1
+    )]
+    NotRows {
+        /// The line.
+        line: String,
+        /// The number of rows.
+        rows: usize,
     },
     /// A square that occurs twice.
     #[error("{0} is given twice: a square has room for one queen")]
@@ -164,19 +175,30 @@ impl Notation {
     }
 
     /// Reads queens as squares separated by blanks, with or without a comma after each, or as a line
-    /// of rows: for each row the column of its queen, from 0, or a dot. No square at all is the
-    /// empty board.
+    /// of rows: for each row the column of its queen, from 0 in all coordinates, or a dot. The line
+    /// may be a list: `[0, 4, 7]`. No square at all is the empty board.
     ///
     /// # Errors
     ///
     /// [`NotationError`] for the first word that is not a square of the board, or for a square that
     /// is given twice.
     pub fn position(self, text: &str) -> Result<Position, NotationError> {
-        if let Some(position) = self.rows(text) {
-            return Ok(position);
+        let list = text.trim().strip_prefix('[');
+        let list = list.and_then(|list| list.strip_suffix(']'));
+        let words: Vec<&str> = match list {
+            Some(list) => list.split(',').map(str::trim).collect(),
+            None => text.split_whitespace().collect(),
+        };
+        let is_of_rows =
+            |word: &&str| *word == "." || word.bytes().all(|byte| byte.is_ascii_digit());
+        if !words.is_empty() && words.iter().all(is_of_rows) {
+            return self.rows(&words).ok_or_else(|| NotationError::NotRows {
+                line: text.trim().into(),
+                rows: self.board.order(),
+            });
         }
         let mut position = Position::empty(self.board);
-        for word in text.split_whitespace() {
+        for word in words {
             let square = self.read(word)?;
             if !position.queens.insert(square) {
                 return Err(NotationError::Repeated(self.square(square)));
@@ -186,16 +208,14 @@ impl Notation {
     }
 
     /// Reads a line of rows; `None` if it is none for this board.
-    fn rows(self, text: &str) -> Option<Position> {
+    fn rows(self, words: &[&str]) -> Option<Position> {
         let mut queens = Vec::new();
-        let mut rows = 0;
-        for (row, word) in text.split_whitespace().enumerate() {
+        for (row, &word) in words.iter().enumerate() {
             if word != "." {
                 queens.push(Square::new(row, ungrouped(word)?.try_into().ok()?));
             }
-            rows += 1;
         }
-        let is_whole = rows == self.board.order();
+        let is_whole = words.len() == self.board.order();
         Position::new(self.board, queens).filter(|_| is_whole)
     }
 
@@ -312,6 +332,7 @@ mod tests {
             (Coordinates::Chess, "d8 g4"),
             (Coordinates::Chess, "D8, G04,"),
             (Coordinates::Chess, "3 . . . 6 . . ."),
+            (Coordinates::FromOne, " [3, .,., .,6,.,.,.]"),
         ] {
             let notation = on(coordinates, 8);
             assert_eq!(notation.position(text), Ok(position(8, "0,3 4,6")));
@@ -325,9 +346,12 @@ mod tests {
         for (coordinates, texts) in [
             (
                 Coordinates::FromZero,
-                "0,4 1|0,4, 1|0,-4|8,0|0,4 0,4|0,|+0,4|1,99999999999999999999",
+                "0,4 1|0,4, 1|0,-4|8,0|0,4 0,4|0,|+0,4|1,99999999999999999999|1 . .",
             ),
-            (Coordinates::FromOne, "a1|0,8|8,9|a,b"),
+            (
+                Coordinates::FromOne,
+                "a1|0,8|8,9|a,b|1 2 3 4 5 6 7 8|[1, 8]",
+            ),
             (
                 Coordinates::Chess,
                 "a8 i1|a0|a9|e8 b1 E8|1,4|4e|é4|e4e|zzzzzzzzzzzzzzzzz1",

@@ -221,7 +221,7 @@ impl NumberedSolutions for Catalogue {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub mod tests {
     use super::*;
     use crate::board::board;
     use crate::counting::{Count, Kernel};

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 
-use crate::board::{Line, Square, attacking_pairs, first_clash};
+use crate::board::{Line, Notation, Square, attacking_pairs, first_clash};
 use crate::cli::failure::{Failure, Result};
 use crate::numbers::{counted_as, grouped};
 use crate::task::Output;
@@ -33,8 +33,8 @@ pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result {
     let lines = BufReader::with_capacity(CAPACITY as usize, file);
     match check(lines, source, out)? {
         Checked { all, unread, .. } if all == unread => {
-            let what = "has no arrangement: give one a line, as rows, pairs or json, not as board \
-                        or csv";
+            let what = "has no arrangement: give one a line, as rows, pairs, json or in chess, \
+                        not as board or csv";
             Err(anyhow!("{source} {what}").into())
         }
         Checked { wrong: 0, .. } => Ok(()),
@@ -65,7 +65,8 @@ fn unreadable(name: &str, error: &io::Error) -> Failure {
     anyhow!("{name} could not be read: {error}").into()
 }
 
-/// Checks each non-empty line of a source, and writes its findings.
+/// Checks each line of a source that is neither empty nor a comment, as in the file of solutions
+/// found by hand, and writes its findings.
 fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<Checked> {
     let mut checked = Checked::default();
     let mut line = Vec::new();
@@ -83,14 +84,15 @@ fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<
             Some(rest) if number == 1 => rest,
             _ => &line,
         };
-        if arrangement.trim_ascii().is_empty() {
+        let is_comment = arrangement.starts_with(b"#");
+        if is_comment || arrangement.trim_ascii().is_empty() {
             continue;
         }
         checked.all += 1;
-        let columns = read_arrangement(arrangement);
-        checked.unread += u64::from(columns.is_err());
-        let (is_solution, verdict) = match columns {
-            Ok(columns) => verdict(arrangement, &columns),
+        let read = read_arrangement(arrangement);
+        checked.unread += u64::from(read.is_err());
+        let (is_solution, verdict) = match read {
+            Ok((notation, columns)) => verdict(notation, &columns),
             Err(problem) => (false, format!("not an arrangement: {problem}")),
         };
         checked.wrong += u64::from(!is_solution);
@@ -132,9 +134,8 @@ fn read_line(lines: &mut impl BufRead, line: &mut Vec<u8>, longest: u64) -> io::
     })
 }
 
-/// Whether a line is a solution, and the message about it, in which rows and columns count as in
-/// the line: those of pairs from 1.
-fn verdict(line: &[u8], columns: &[u32]) -> (bool, String) {
+/// Whether queens are a solution, and the message about it.
+fn verdict(notation: Notation, columns: &[u32]) -> (bool, String) {
     let order = columns.len();
     let of = format!("of order {}", grouped(order as u64));
     let Some((upper, lower)) = first_clash(order, columns) else {
@@ -144,12 +145,7 @@ fn verdict(line: &[u8], columns: &[u32]) -> (bool, String) {
     let queens = queens.map(|(row, &column)| Square::new(row, column as usize));
     let pairs = attacking_pairs(order, queens);
     let pairs = counted_as(pairs, "pair of queens clashes", "pairs of queens clash");
-    let first = usize::from(line.trim_ascii_start().starts_with(b"("));
-    let named = |square: Square| {
-        let (row, column) = (square.row + first, square.column + first);
-        format!("row {row}, column {column}")
-    };
-    let [one, other] = [upper, lower].map(named);
+    let [one, other] = [upper, lower].map(|queen| notation.square(queen));
     let line = upper.attacks(lower).unwrap_or(Line::Row);
     let clash = format!("{pairs}, the first on {one} and {other} along the {line}");
     (false, format!("not a solution {of}: {clash}"))

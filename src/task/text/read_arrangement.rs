@@ -1,8 +1,8 @@
-//! Reads an arrangement of queens from a line: rows, pairs or a JSON object.
+//! Reads an arrangement of queens from a line: rows, pairs, a JSON object or squares as in chess.
 
 use serde::Deserialize;
 
-use crate::board::Board;
+use crate::board::{Board, Coordinates, Notation, Square};
 use crate::numbers::{counted, grouped};
 
 /// The most queens of an arrangement.
@@ -14,19 +14,20 @@ struct Object {
     columns: Vec<u32>,
 }
 
-/// The column of the queen on each row of an arrangement: as many as it has queens, each on the
-/// board.
+/// The column of the queen on each row of an arrangement, as many as it has queens, each on the
+/// board; and how the line names squares.
 ///
-/// The start of the line determines its format: a brace for an object, a parenthesis for pairs, and
-/// rows otherwise.
+/// The start of the line determines its format: a brace for an object, a parenthesis for pairs, a
+/// square such as a1 for chess, and rows otherwise.
 ///
 /// # Errors
 /// What is wrong with the line, and where.
-pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, String> {
-    let columns = match line.trim_ascii_start().first() {
-        Some(b'{') => object(line)?,
-        Some(b'(') => pairs(line)?,
-        _ => rows(line)?,
+pub fn read_arrangement(line: &[u8]) -> Result<(Notation, Vec<u32>), String> {
+    let (coordinates, columns) = match line.trim_ascii_start() {
+        [b'{', ..] => (Coordinates::FromZero, object(line)?),
+        [b'(', ..] => (Coordinates::FromOne, pairs(line)?),
+        text if Coordinates::Chess.can_read(&shown(text)) => (Coordinates::Chess, chess(line)?),
+        _ => (Coordinates::FromZero, rows(line)?),
     };
     let order = columns.len();
     if order == 0 {
@@ -37,24 +38,53 @@ pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, String> {
         return Err(format!("it has too many queens: {most} is the most"));
     }
     if let Some(row) = columns.iter().position(|&column| column as usize >= order) {
+        let is_from_one = |&column: &u32| (1..=order).contains(&(column as usize));
+        let seem = if columns.iter().all(is_from_one) {
+            "; these seem to go from 1"
+        } else {
+            ""
+        };
         return Err(format!(
-            "column {} on row {} is off the board: with {}, columns go from 0 to {}",
+            "column {} on row {} is off the board: with {}, columns go from 0 to {}{seem}",
             grouped(columns[row].into()),
             grouped(row as u64),
             counted(order, "queen"),
             grouped(order as u64 - 1)
         ));
     }
-    Ok(columns)
+    let board = Board::new(order).map_err(|error| error.to_string())?;
+    Ok((coordinates.on(board), columns))
 }
 
-/// Reads the columns in order, counted from 0 and separated by blanks.
+/// Reads the columns in order, counted from 0 and separated by blanks, or as other programs write
+/// lists: `[0, 4, 7]` or `0,4,7`.
 fn rows(line: &[u8]) -> Result<Vec<u32>, String> {
-    numbers(line, MOST + 1)
+    let line = line.trim_ascii();
+    let list = line.strip_prefix(b"[");
+    let list = list.and_then(|list| list.strip_suffix(b"]"));
+    let is_list = list.is_some() || !line.iter().any(u8::is_ascii_whitespace);
+    let is_square = |pair: &[u8]| pair[0] == b',' && !pair[1].is_ascii_whitespace();
+    if !is_list && line.windows(2).any(is_square) {
+        return Err("squares are read as pairs, (1 1) (2 5), or as in chess, a8 e7".into());
+    }
+    numbers(list.unwrap_or(line), MOST + 1)
+}
+
+/// Reads squares as in chess, in any order.
+fn chess(line: &[u8]) -> Result<Vec<u32>, String> {
+    let text = String::from_utf8_lossy(line);
+    let board = Board::new(text.split_whitespace().count());
+    let notation = Coordinates::Chess.on(board.map_err(|error| error.to_string())?);
+    let position = notation.position(&text);
+    let position = position.map_err(|error| error.to_string())?;
+    let by_row = position.queens().enumerate();
+    let column = |(row, queen): (usize, Square)| (queen.row == row).then_some(queen.column as u32);
+    let columns: Option<Vec<u32>> = by_row.map(column).collect();
+    columns.ok_or_else(|| "it does not have one queen in each row".into())
 }
 
 /// Reads the row and the column of each queen, counted from 1, in any order: `((3 4) (1 3))`.
-/// Parentheses only separate numbers.
+/// Parentheses and commas only separate numbers.
 fn pairs(line: &[u8]) -> Result<Vec<u32>, String> {
     let numbers = numbers(line, 2 * (MOST + 1))?;
     let (queens, rest) = numbers.as_chunks();
@@ -95,10 +125,10 @@ fn object(line: &[u8]) -> Result<Vec<u32>, String> {
     }
 }
 
-/// Reads whole numbers between blanks and parentheses, but no more than are needed to know that
+/// Reads whole numbers between blanks, commas and parentheses, but no more than are needed to know that
 /// there are too many.
 fn numbers(line: &[u8], most: usize) -> Result<Vec<u32>, String> {
-    let is_between = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'(' | b')');
+    let is_between = |byte: &u8| byte.is_ascii_whitespace() || b"(),".contains(byte);
     let words = line.split(is_between).filter(|word| !word.is_empty());
     words.take(most).map(number).collect()
 }
