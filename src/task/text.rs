@@ -29,7 +29,7 @@ pub use self::all_rows::{RowsLine, write_rows};
 pub use self::read_arrangement::read_arrangement;
 pub use self::run::{StepWriter, write_race};
 pub use self::tree::write_tree;
-use crate::board::{Board, Position, Solution, Square};
+use crate::board::{Board, Position, Solution, Square, SymmetryClass};
 use crate::numbers::{counted_as, grouped, mean, write_numbers};
 use crate::search::{Event, Trace};
 use crate::solutions::Puzzle;
@@ -109,6 +109,8 @@ impl Write for Output<'_> {
 pub struct SolutionWriter {
     format: Format,
     table: Table,
+    /// Whether each stands for its family: programs learn how many variants it has.
+    one_per_family: bool,
     /// The number of solutions written.
     written: u64,
 }
@@ -119,7 +121,16 @@ impl SolutionWriter {
         Self {
             format,
             table: Table::new(format),
+            one_per_family: false,
             written: 0,
+        }
+    }
+
+    /// The writer, for one solution of each family or for all.
+    pub fn one_per_family(self, one_per_family: bool) -> Self {
+        Self {
+            one_per_family,
+            ..self
         }
     }
 
@@ -158,12 +169,15 @@ impl SolutionWriter {
             Format::Json | Format::Csv => {
                 let index = Field::data("index", number);
                 let tries = Field::data_if("tries", tries);
+                let class = self.one_per_family.then(|| SymmetryClass::of(solution));
+                let variants = Field::data_if("variants", class.map(SymmetryClass::family_size));
                 let columns = Cell::List(solution.columns());
                 let row = if self.format == Format::Csv {
-                    vec![index, tries, Field::data("row", columns)]
+                    vec![index, tries, variants, Field::data("row", columns)]
                 } else {
                     let order = Field::data("n", solution.order());
-                    vec![order, index, Field::data("columns", columns), tries]
+                    let columns = Field::data("columns", columns);
+                    vec![order, index, columns, tries, variants]
                 };
                 self.table.write(out, &row)
             }

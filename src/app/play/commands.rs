@@ -53,9 +53,10 @@ impl App {
         self.activities.puzzle_aside()
     }
 
-    /// Opens the puzzle after the last one.
+    /// Opens the puzzle after the last one; at another difficulty, the one of the same number.
     fn next_puzzle(&mut self, difficulty: Difficulty) {
         let seed = match self.shared.last_puzzle {
+            Some((last, of)) if of != difficulty => last,
             Some((u64::MAX, _)) => return self.shared.notify("This is the last puzzle"),
             Some((last, _)) => last + 1,
             None => Puzzle::short_seed(self.query().seed),
@@ -67,16 +68,21 @@ impl App {
         let is_begun = |play: &&Play| !play.is_solved() && play.own_queens().next().is_some();
         let begun = self.current().play().filter(is_begun);
         let begun = begun.and_then(Play::puzzle);
-        let begun = begun.filter(|puzzle| puzzle.difficulty() == difficulty);
-        let begun = begun.map(Puzzle::seed).filter(|&left| left != seed);
+        let begun = begun.map(|puzzle| (puzzle.seed(), puzzle.difficulty()));
+        let begun = begun.filter(|&left| left != (seed, difficulty));
         let shared = &mut self.shared;
         if let Err(none) = self.activities.begin_puzzle(seed, difficulty, shared) {
             return shared.notify(capitalized(&none));
         }
         shared.last_puzzle = Some((seed, difficulty));
-        if let Some(left) = begun {
+        if let Some((left, of)) = begun {
+            let back = if of == difficulty {
+                format!("type {left} to go back to it")
+            } else {
+                format!("{} leads back to it", capitalized(&of))
+            };
             shared.notify(format!(
-                "Your queens stay in the {difficulty} puzzle {left}: type {left} to go back to it"
+                "Your queens stay in the {of} puzzle {left}: {back}"
             ));
         }
     }

@@ -21,7 +21,7 @@ impl Play {
     pub(super) fn complete_for(&mut self, purpose: CompletionPurpose, shared: &mut Shared) {
         let position = self.history.position();
         if position.solution().is_some() {
-            return shared.notify_without_sentence("The board is already solved");
+            return shared.notify("The board is already solved");
         }
         if let (CompletionPurpose::Hint, Status::Doomed { conflict, suspect }) =
             (purpose, &mut self.status)

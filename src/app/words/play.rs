@@ -161,7 +161,9 @@ fn open(play: &Play) -> String {
 fn impossible(play: &Play) -> String {
     let position = play.position();
     match position.attacking_pairs() {
-        0 if position.is_empty() => format!("Order {} has no solution.", play.board().order()),
+        0 if !play.board().has_solution() => {
+            format!("Order {} has no solution.", play.board().order())
+        }
         0 if play.puzzle().is_some() => {
             "This position cannot be completed: the solution has other queens.".into()
         }
@@ -284,7 +286,13 @@ pub fn resume_puzzle(aside: &Puzzle) -> Button {
 pub fn difficulties(play: &Play) -> [Button; 3] {
     let current = play.puzzle().map(Puzzle::difficulty);
     Difficulty::ALL.map(|difficulty| {
-        let tip = format!("A new {difficulty} puzzle (N: as hard as this one)");
+        let tip = match current {
+            Some(current) if current != difficulty => {
+                format!("The {difficulty} puzzle of this number")
+            }
+            Some(_) => format!("The next {difficulty} puzzle (N)"),
+            None => format!("A new {difficulty} puzzle"),
+        };
         let command = Command::Play(PlayCommand::NewPuzzle(difficulty));
         Button::new(capitalized(&difficulty), tip, command).selected(current == Some(difficulty))
     })
@@ -294,8 +302,8 @@ pub fn difficulties(play: &Play) -> [Button; 3] {
 pub const NONE_FOUND: &str = "A solution is kept here once you have found it.";
 
 /// The rule about which solutions count.
-pub const FOUND_RULE: &str = "A solution counts when you place its last queen, and the program has \
-     shown you no more than half of its queens. Given queens are left out.";
+pub const FOUND_RULE: &str = "A solution counts when you place its last queen, and no more than half \
+     of its queens were there at the start, or shown by the program. Given queens are left out.";
 
 /// The numbers of solutions and families found at an order: `7 of 92` and `4 of 12`.
 fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
@@ -354,7 +362,7 @@ pub fn praise(play: &Play, collection: &Collection, unkept: Option<&str>) -> Opt
         FoundByHand::New => format!("A new one: you have found {}", found(collection, order)),
         FoundByHand::Again => "You have found this solution before".into(),
         FoundByHand::Shown => {
-            "Not added to your solutions: the program showed most of its queens".into()
+            "Not added to your solutions: most of its queens are not your own".into()
         }
     };
     let next = play.puzzle().map_or("", |_| ". N: next puzzle");

@@ -60,7 +60,7 @@ pub fn print_solutions(out: &mut Output<'_>, part: QueryPart, format: Format) ->
             Ok(1)
         }
         Kind::First(_) | Kind::All(_) | Kind::Shuffle | Kind::Construction => {
-            let mut writer = SolutionWriter::new(format);
+            let mut writer = SolutionWriter::new(format).one_per_family(query.one_per_family);
             let solutions = solutions(part, out.work())?;
             for (number, solution) in (start.saturating_add(1)..=u64::MAX).zip(solutions) {
                 writer.write(out, number, &solution?, None)?;
