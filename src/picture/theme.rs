@@ -254,16 +254,16 @@ const WOOD: Palette = Palette {
 
 /// Slate and amber, for tired eyes.
 const DARK: Palette = Palette {
-    squares: [rgb(58, 61, 69), rgb(88, 93, 105)],
-    queen: rgb(236, 178, 92),
+    squares: [rgb(66, 70, 79), rgb(91, 96, 108)],
+    queen: rgb(240, 182, 96),
     piece: Piece::Crowned(rgb(52, 36, 16)),
     surroundings: rgb(13, 14, 16),
-    blur: rgb(72, 76, 86),
+    blur: rgb(79, 83, 94),
     density: [rgb(158, 92, 36), rgb(236, 196, 130)],
 
     veil: rgb(0, 0, 0),
-    attacked: rgb(180, 182, 186),
-    hatch: 26,
+    attacked: rgb(186, 188, 192),
+    hatch: 22,
     tested: rgb(120, 190, 245),
     clash: rgb(245, 160, 220),
     hint: rgb(140, 215, 140),
@@ -280,11 +280,11 @@ const DARK: Palette = Palette {
     accent: rgb(46, 108, 116),
 
     measured: rgb(120, 190, 195),
-    theory: rgb(236, 178, 92),
+    theory: rgb(240, 182, 96),
     methods: &METHODS_ON_DARK,
 
     mark: rgb(224, 226, 231),
-    small: [rgb(58, 61, 69), rgb(88, 93, 105), rgb(236, 178, 92)],
+    small: [rgb(66, 70, 79), rgb(91, 96, 108), rgb(240, 182, 96)],
 };
 
 /// Navy, white and vermilion, which also differ in lightness, for every kind of vision.
