@@ -245,6 +245,8 @@ impl App {
             Command::Fullscreen => shared.effects.push(Effect::Fullscreen),
             Command::Screenshot => shared.effects.push(Effect::Screenshot),
             Command::Copy(format) => self.copy(format),
+            Command::Paste => shared.effects.push(Effect::Paste),
+            Command::Pasted(text) => self.paste(&text),
             Command::CopyMenu => shared.toggle(Overlay::CopyMenu),
             Command::SaveDialog => self.open_save_dialog(),
             Command::Save(command) => self.on_save_command(command),

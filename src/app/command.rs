@@ -95,6 +95,10 @@ pub enum Command {
     Copy(CopyFormat),
     /// Show or hide the menu of formats to copy.
     CopyMenu,
+    /// Ask for the text on the clipboard.
+    Paste,
+    /// Play on from the queens in this text, which was on the clipboard.
+    Pasted(String),
     /// Show the dialog that saves the contents of the screen.
     SaveDialog,
     /// A command for that dialog.

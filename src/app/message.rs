@@ -45,6 +45,8 @@ pub enum Effect {
     Screenshot,
     /// Put this text on the clipboard.
     Copy(String),
+    /// Ask for the text on the clipboard.
+    Paste,
     /// Put a picture of this item on the clipboard.
     CopyPicture(ScreenItem, PictureFormat),
     /// Write this file.

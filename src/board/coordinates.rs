@@ -95,12 +95,10 @@ pub enum NotationError {
     },
     /// A line of rows that does not fit the board.
     #[error(
-        "{line:?} is no line of rows for this board: give a column from 0 to {last}, or a dot, for each of the {rows} rows",
-        last = rows - 1
+        "a line of rows needs a column from 0 to {}, or a dot, for each of the {rows} rows of this board",
+        rows - 1
     )]
     NotRows {
-        /// The line.
-        line: String,
         /// The number of rows.
         rows: usize,
     },
@@ -192,10 +190,8 @@ impl Notation {
         let is_of_rows =
             |word: &&str| *word == "." || word.bytes().all(|byte| byte.is_ascii_digit());
         if !words.is_empty() && words.iter().all(is_of_rows) {
-            return self.rows(&words).ok_or_else(|| NotationError::NotRows {
-                line: text.trim().into(),
-                rows: self.board.order(),
-            });
+            let rows = self.board.order();
+            return self.rows(&words).ok_or(NotationError::NotRows { rows });
         }
         let mut position = Position::empty(self.board);
         for word in words {

@@ -2,7 +2,7 @@
 
 use macroquad::miniquad::KeyCode::{
     Backspace, C, Delete, Down, End, Enter, Equal, Escape, F, F1, F11, F12, Home, Key0, Kp0, KpAdd,
-    KpEqual, KpSubtract, Left, Minus, PageDown, PageUp, Q, Right, S, Up, X, Y, Z,
+    KpEqual, KpSubtract, Left, Minus, PageDown, PageUp, Q, Right, S, Up, V, X, Y, Z,
 };
 
 use super::key::Key::{self, Char, Ctrl, CtrlShift, Named, Shift, ShiftChar};
@@ -10,8 +10,8 @@ use super::key::{Binding, Context, Gesture, Section};
 use crate::app::CameraCommand::{self, Move};
 use crate::app::Command::{
     self, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go, Help, Image, Larger,
-    NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown, OrderUp, Play, Quit, Restart,
-    Resume, Run, SaveDialog, Screenshot, Smaller, ToggleMotion, TogglePanel, Watch,
+    NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown, OrderUp, Paste, Play, Quit,
+    Restart, Resume, Run, SaveDialog, Screenshot, Smaller, ToggleMotion, TogglePanel, Watch,
 };
 use crate::app::Go::{Back, First, Forward, Last, Next, Previous};
 use crate::app::Highlight::{Blame, Changes, Visits};
@@ -117,6 +117,7 @@ const EVERYWHERE: &[Binding] = &[
     keys(&[Named(F12)], Screenshot).help("save a picture of the window"),
     keys(&[Ctrl(S)], SaveDialog).help("save as a file: picture, film, data"),
     keys(&[Ctrl(C), Ctrl(X)], Command::Copy(CopyFormat::Text)).help("copy the board as text"),
+    keys(&[Ctrl(V)], Paste).help("play on from the copied queens"),
     keys(&[CtrlShift(C)], CopyMenu).help("copy as picture, as command, …"),
     keys(&[Char('?'), Named(F1)], Help).help("this help"),
     keys(&[Named(Escape)], Close).help(CLOSE),

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, Result, ensure};
 use egui::{Event, Rect};
 use host::{Copied, Desktop, TouchSurface};
+use macroquad::miniquad::KeyCode;
 use macroquad::miniquad::window::{dpi_scale, screen_size};
 use macroquad::window::request_new_screen_size;
 use web_time::Instant;
@@ -282,7 +283,10 @@ impl Runner {
             self.desktop.ask_for_text();
         }
         let mut events = mem::take(&mut self.input.events);
-        events.extend(self.desktop.text().map(Event::Paste));
+        let mut pasted = self.desktop.text();
+        if self.input.keyboard.is_some_and(Keyboard::is_field) {
+            events.extend(pasted.take().map(Event::Paste));
+        }
         let theme = self.app.theme();
         let seen = HoverContext {
             squares,
@@ -310,6 +314,7 @@ impl Runner {
             contents(ctx, &self.app, layout, &seen);
         });
         let mut commands = self.gui.context.asked();
+        commands.extend(pasted.map(Command::Pasted));
         let touches = mem::take(&mut self.input.touches);
         commands.extend(self.pointed(touches));
         let overlay = &self.app.view().overlay;
@@ -411,6 +416,7 @@ impl Runner {
                 Effect::Fullscreen => self.desktop.toggle_full_screen(),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.copy(text),
+                Effect::Paste => self.desktop.ask_for_text(),
                 Effect::CopyPicture(item, picture) => {
                     self.tasks.copy_picture(item, picture, &self.app);
                 }
@@ -482,10 +488,10 @@ fn in_pixels(area: Rect, scale: f32) -> (u32, u32, u32, u32) {
 }
 
 /// Takes from the browser a key that the program uses. Keys that write something reach the program
-/// anyway.
+/// anyway, and only the browser can paste.
 fn take(key: Key, desktop: &mut dyn Desktop) {
     match key {
-        Key::Char(_) | Key::ShiftChar(_) => {}
+        Key::Char(_) | Key::ShiftChar(_) | Key::Ctrl(KeyCode::V) => {}
         Key::Named(code) | Key::Shift(code) => desktop.take_key(code, false),
         Key::Ctrl(code) | Key::CtrlShift(code) => desktop.take_key(code, true),
     }

@@ -7,9 +7,13 @@ use crate::app::words::play::{praise, success_title};
 use crate::app::{
     Activity, App, Current, Effect, PlayCommand, PredictCommand, Shared, WatchCommand, order_limits,
 };
-use crate::board::{Board, Position, Solution, Square};
+use crate::board::{Board, Coordinates, Notation, Position, Solution, Square};
 use crate::numbers::{capitalized, grouped};
 use crate::solutions::{Difficulty, Puzzle};
+use crate::task::text::read_arrangement;
+
+/// The longest text with queens, in bytes: a hundred as pairs take half of it.
+const MAX_PASTED: usize = 2_000;
 
 impl App {
     /// Carries out a command of play, if that is the current activity.
@@ -96,6 +100,33 @@ impl App {
         self.take_over(position);
     }
 
+    /// Plays on from the queens in a text. A puzzle stays if they have all that it gives.
+    pub(in crate::app) fn paste(&mut self, text: &str) {
+        let position = match queens_in(text, self.notation()) {
+            Ok(position) => position,
+            Err(why) => return self.shared.notify(why),
+        };
+        let board = position.board();
+        if board.order() > Board::MAX_VISIBLE_ORDER {
+            let why = order_limits::why_no_larger(Activity::Play, self.query().kind());
+            return self.shared.notify(why);
+        }
+        let has = |queen| position.contains(queen);
+        let has_given = |puzzle: &Puzzle| puzzle.given().queens().all(has);
+        if let Current::Play(play) = &mut self.activities.current
+            && play.board() == board
+            && play.puzzle().is_some_and(has_given)
+        {
+            play.take_over(&position);
+            return play.changed(&mut self.shared);
+        }
+        self.shared.choose_board(board);
+        if self.activity() != Activity::Play || self.board() != board {
+            self.activities.open(Activity::Play, &mut self.shared);
+        }
+        self.take_over(Some(position));
+    }
+
     /// Shows queens from elsewhere on the user's own board.
     fn take_over(&mut self, position: Option<Position>) {
         self.activities.put_puzzle_aside(&mut self.shared);
@@ -143,6 +174,27 @@ impl App {
         self.take_over(taken_over);
         let notice = format!("You play on from {from} goes back to it");
         self.shared.notify(notice);
+    }
+}
+
+/// The queens in a text: squares of a board, in its coordinates or in chess, or an arrangement of any
+/// order.
+fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
+    if text.len() > MAX_PASTED {
+        return Err("What is on the clipboard is too long for queens".into());
+    }
+    let in_chess = || Coordinates::Chess.on(notation.board()).position(text).ok();
+    let of_any_order = || {
+        let (notation, columns) = read_arrangement(text.as_bytes()).ok()?;
+        let queens = columns.iter().enumerate();
+        let queens = queens.map(|(row, &column)| Square::new(row, column as usize));
+        Position::new(notation.board(), queens)
+    };
+    let read = notation.position(text);
+    match read.or_else(|error| in_chess().or_else(of_any_order).ok_or(error)) {
+        Ok(position) if position.is_empty() => Err("There are no queens on the clipboard".into()),
+        Ok(position) => Ok(position),
+        Err(error) => Err(capitalized(&error.to_string())),
     }
 }
 

@@ -273,6 +273,7 @@ fn message(text: &str) -> Message {
     commands.extend(camera.into_iter().chain(moves).map(Command::Camera));
     commands.push(Command::Watch(WatchCommand::Tab(Tab::Figures)));
     commands.push(Command::FindPlace(quoted.into()));
+    commands.push(Command::Pasted(quoted.into()));
     let seconds = 1_000_u64.saturating_mul(number as u64);
     let half = FileProgress {
         done: 1,
@@ -476,6 +477,7 @@ pub(super) fn looks() -> Vec<Command> {
         Command::SaveDialog,
         Command::Close,
         Command::Quit,
+        Command::Paste,
     ];
     looks.extend(Quantity::ALL.map(Command::Quantity));
     looks.extend(Theme::ALL.map(Command::Theme));
