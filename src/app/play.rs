@@ -12,7 +12,7 @@ use super::{Direction, Shared};
 use crate::board::{Board, History, Position, Solution, Square};
 use crate::search::queens_to_blame::Conflict;
 use crate::search::{DeadLine, Filling, Hint};
-use crate::solutions::Puzzle;
+use crate::solutions::{Difficulty, Puzzle};
 use crate::worker::{CompletionProgress, Demand, RequestId, Solutions};
 
 /// A board to play on.
@@ -29,7 +29,8 @@ pub struct Play {
     pub status: Status,
     /// A completion of this position, or of one that has all its queens.
     completion: Option<Solution>,
-    /// Squares of queens that the program has shown: taken over, suggested or placed by it.
+    /// Squares of queens that are not the user's own: there at the start, pasted, taken over from
+    /// another view, or suggested or placed by the program.
     pub(super) shown: BTreeSet<Square>,
     /// What was shown, and the time, on the other side of each clearing of the board: before it, or
     /// after it while it is undone. The key is the number of changes up to and including it.
@@ -82,7 +83,7 @@ pub enum FoundByHand {
     New,
     /// A solution that is in the collection already.
     Again,
-    /// A solution that does not count: the program has shown more than half of its queens.
+    /// A solution that does not count: more than half of its queens are not the user's own.
     Shown,
 }
 
@@ -269,6 +270,12 @@ impl Play {
     /// The puzzle being played; `None` on the user's own board.
     pub fn puzzle(&self) -> Option<&Puzzle> {
         self.puzzle.as_ref()
+    }
+
+    /// The number of the puzzle, if another difficulty is to have the same: until it is solved.
+    pub fn same_number(&self, difficulty: Difficulty) -> Option<u64> {
+        let puzzle = self.puzzle().filter(|_| !self.is_solved())?;
+        (puzzle.difficulty() != difficulty).then(|| puzzle.seed())
     }
 
     /// The puzzle, as long as no queen is placed and no hint is shown.

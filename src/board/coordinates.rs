@@ -26,6 +26,9 @@ choices! {
     }
 }
 
+/// The most letters of a word that a message repeats.
+const MAX_WORD: usize = 24;
+
 impl Coordinates {
     /// The number from which rows and columns are counted: 0 or 1.
     pub fn first(self) -> usize {
@@ -93,14 +96,16 @@ pub enum NotationError {
         /// The allowed form, with an example.
         form: String,
     },
-    /// A line of rows that does not fit the board.
+    /// Numbers that are no line of rows of the board.
     #[error(
-        "a line of rows needs a column from 0 to {}, or a dot, for each of the {rows} rows of this board",
+        "these are not the columns of all {rows} rows, from 0 to {} or a dot, nor squares: give {form}",
         rows - 1
     )]
     NotRows {
         /// The number of rows.
         rows: usize,
+        /// The allowed form of squares, with an example.
+        form: String,
     },
     /// A square that occurs twice.
     #[error("{0} is given twice: a square has room for one queen")]
@@ -181,17 +186,21 @@ impl Notation {
     /// [`NotationError`] for the first word that is not a square of the board, or for a square that
     /// is given twice.
     pub fn position(self, text: &str) -> Result<Position, NotationError> {
-        let list = text.trim().strip_prefix('[');
+        let text = text.trim();
+        let list = text.strip_prefix('[');
         let list = list.and_then(|list| list.strip_suffix(']'));
-        let words: Vec<&str> = match list {
-            Some(list) => list.split(',').map(str::trim).collect(),
-            None => text.split_whitespace().collect(),
-        };
+        let is_between = |letter: char| letter.is_whitespace() || list.is_some() && letter == ',';
+        let words = list.unwrap_or(text).split(is_between);
+        let words = words.map(|word| word.trim_end_matches(','));
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         let is_of_rows =
             |word: &&str| *word == "." || word.bytes().all(|byte| byte.is_ascii_digit());
         if !words.is_empty() && words.iter().all(is_of_rows) {
-            let rows = self.board.order();
-            return self.rows(&words).ok_or(NotationError::NotRows { rows });
+            let rows = self.rows(&words).filter(|_| !text.contains('\n'));
+            return rows.ok_or_else(|| NotationError::NotRows {
+                rows: self.board.order(),
+                form: self.form(),
+            });
         }
         let mut position = Position::empty(self.board);
         for word in words {
@@ -250,7 +259,7 @@ impl Notation {
         square
             .map(|(row, column)| Square::new(row, column))
             .ok_or_else(|| NotationError::NotASquare {
-                word: word.into(),
+                word: beginning(word),
                 form: self.form(),
             })
     }
@@ -267,6 +276,14 @@ impl Notation {
             }
         };
         format!("{form}, with blanks between squares, such as '{example}'")
+    }
+}
+
+/// A word as far as a message has room for it.
+fn beginning(word: &str) -> String {
+    match word.char_indices().nth(MAX_WORD) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.into(),
     }
 }
 
@@ -328,7 +345,7 @@ mod tests {
             (Coordinates::Chess, "d8 g4"),
             (Coordinates::Chess, "D8, G04,"),
             (Coordinates::Chess, "3 . . . 6 . . ."),
-            (Coordinates::FromOne, " [3, .,., .,6,.,.,.]"),
+            (Coordinates::FromOne, " [3, .,., .,6,. . ., ]"),
         ] {
             let notation = on(coordinates, 8);
             assert_eq!(notation.position(text), Ok(position(8, "0,3 4,6")));
@@ -342,7 +359,7 @@ mod tests {
         for (coordinates, texts) in [
             (
                 Coordinates::FromZero,
-                "0,4 1|0,4, 1|0,-4|8,0|0,4 0,4|0,|+0,4|1,99999999999999999999|1 . .",
+                "0,4 1|0,4, 1|0,-4|8,0|0,4 0,4|0,|+0,4|1,99999999999999999999|1 . .|3 . . .\n6 . . .",
             ),
             (
                 Coordinates::FromOne,
@@ -350,7 +367,7 @@ mod tests {
             ),
             (
                 Coordinates::Chess,
-                "a8 i1|a0|a9|e8 b1 E8|1,4|4e|é4|e4e|zzzzzzzzzzzzzzzzz1",
+                "a8 i1|a0|a9|e8 b1 E8|1,4|4e|é4|e4e|zzzzzzzzzzzzzzzzz1|éééééééééééééééééééééééééé",
             ),
         ] {
             for text in texts.split('|') {

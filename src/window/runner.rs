@@ -61,10 +61,19 @@ pub struct Runner {
     /// The activity that was last told the time, and when, if it is waiting for it.
     ticked: Option<(Activity, Instant)>,
     picture_wanted: bool,
+    /// What the text is for that was last asked for.
+    paste_into: PasteInto,
     /// When a changed place was last looked for, to keep it.
     place_kept: Instant,
     /// Whether this frame was the last.
     pub quitting: bool,
+}
+
+/// What a text from the clipboard is for: it may arrive after the focus has moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PasteInto {
+    Field,
+    Board,
 }
 
 impl Runner {
@@ -99,6 +108,7 @@ impl Runner {
             first: true,
             ticked: None,
             picture_wanted: false,
+            paste_into: PasteInto::Field,
             place_kept: Instant::now(),
             quitting: false,
         };
@@ -280,11 +290,11 @@ impl Runner {
     fn lay_out(&mut self, layout: &Layout, squares: &Squares) -> Vec<Command> {
         let asked = self.input.clipboard.take();
         if asked == Some(ClipboardKey::Paste) {
-            self.desktop.ask_for_text();
+            self.ask_for_text(PasteInto::Field);
         }
         let mut events = mem::take(&mut self.input.events);
         let mut pasted = self.desktop.text();
-        if self.input.keyboard.is_some_and(Keyboard::is_field) {
+        if self.paste_into == PasteInto::Field {
             events.extend(pasted.take().map(Event::Paste));
         }
         let theme = self.app.theme();
@@ -395,6 +405,11 @@ impl Runner {
         window
     }
 
+    fn ask_for_text(&mut self, paste_into: PasteInto) {
+        self.paste_into = paste_into;
+        self.desktop.ask_for_text();
+    }
+
     fn copy(&mut self, text: String) {
         if let Err(reason) = background_tasks::copy(&mut *self.desktop, Copied::Text(text)) {
             self.tell(Message::Notice(reason));
@@ -416,7 +431,7 @@ impl Runner {
                 Effect::Fullscreen => self.desktop.toggle_full_screen(),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.copy(text),
-                Effect::Paste => self.desktop.ask_for_text(),
+                Effect::Paste => self.ask_for_text(PasteInto::Board),
                 Effect::CopyPicture(item, picture) => {
                     self.tasks.copy_picture(item, picture, &self.app);
                 }

@@ -7,7 +7,7 @@ use crate::app::words::play::{praise, success_title};
 use crate::app::{
     Activity, App, Current, Effect, PlayCommand, PredictCommand, Shared, WatchCommand, order_limits,
 };
-use crate::board::{Board, Coordinates, Notation, Position, Solution, Square};
+use crate::board::{Board, Coordinates, Notation, NotationError, Position, Solution, Square};
 use crate::numbers::{capitalized, grouped};
 use crate::solutions::{Difficulty, Puzzle};
 use crate::task::text::read_arrangement;
@@ -59,8 +59,11 @@ impl App {
 
     /// Opens the puzzle after the last one; at another difficulty, the one of the same number.
     fn next_puzzle(&mut self, difficulty: Difficulty) {
+        let here = self.current().play();
+        if let Some(seed) = here.and_then(|play| play.same_number(difficulty)) {
+            return self.puzzle(seed, difficulty);
+        }
         let seed = match self.shared.last_puzzle {
-            Some((last, of)) if of != difficulty => last,
             Some((u64::MAX, _)) => return self.shared.notify("This is the last puzzle"),
             Some((last, _)) => last + 1,
             None => Puzzle::short_seed(self.query().seed),
@@ -102,7 +105,7 @@ impl App {
 
     /// Plays on from the queens in a text. A puzzle stays if they have all that it gives.
     pub(in crate::app) fn paste(&mut self, text: &str) {
-        let position = match queens_in(text, self.notation()) {
+        let position = match queens_in(text.trim(), self.notation()) {
             Ok(position) => position,
             Err(why) => return self.shared.notify(why),
         };
@@ -181,20 +184,29 @@ impl App {
 /// order.
 fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
     if text.len() > MAX_PASTED {
-        return Err("What is on the clipboard is too long for queens".into());
+        return Err(format!(
+            "What is on the clipboard is too long for queens of orders 1 to {}",
+            Board::MAX_VISIBLE_ORDER
+        ));
     }
     let in_chess = || Coordinates::Chess.on(notation.board()).position(text).ok();
-    let of_any_order = || {
-        let (notation, columns) = read_arrangement(text.as_bytes()).ok()?;
+    let of_any_order = |error: NotationError| {
+        let is_line = !text.contains('\n');
+        let is_whole =
+            matches!(error, NotationError::NotRows { .. }) || text.starts_with(['(', '{', '[']);
+        if !(is_line && is_whole) {
+            return Err(error.to_string());
+        }
+        let (notation, columns) = read_arrangement(text.as_bytes())?;
         let queens = columns.iter().enumerate();
         let queens = queens.map(|(row, &column)| Square::new(row, column as usize));
-        Position::new(notation.board(), queens)
+        Position::new(notation.board(), queens).ok_or(error.to_string())
     };
     let read = notation.position(text);
-    match read.or_else(|error| in_chess().or_else(of_any_order).ok_or(error)) {
+    let read = read.or_else(|error| in_chess().map_or_else(|| of_any_order(error), Ok));
+    match read {
         Ok(position) if position.is_empty() => Err("There are no queens on the clipboard".into()),
-        Ok(position) => Ok(position),
-        Err(error) => Err(capitalized(&error.to_string())),
+        read => read.map_err(|why| capitalized(&why)),
     }
 }
 

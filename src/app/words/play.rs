@@ -286,12 +286,9 @@ pub fn resume_puzzle(aside: &Puzzle) -> Button {
 pub fn difficulties(play: &Play) -> [Button; 3] {
     let current = play.puzzle().map(Puzzle::difficulty);
     Difficulty::ALL.map(|difficulty| {
-        let tip = match current {
-            Some(current) if current != difficulty => {
-                format!("The {difficulty} puzzle of this number")
-            }
-            Some(_) => format!("The next {difficulty} puzzle (N)"),
-            None => format!("A new {difficulty} puzzle"),
+        let tip = match play.same_number(difficulty) {
+            Some(_) => format!("The {difficulty} puzzle of this number"),
+            None => format!("A new {difficulty} puzzle (N: as hard as the last one)"),
         };
         let command = Command::Play(PlayCommand::NewPuzzle(difficulty));
         Button::new(capitalized(&difficulty), tip, command).selected(current == Some(difficulty))
@@ -303,7 +300,8 @@ pub const NONE_FOUND: &str = "A solution is kept here once you have found it.";
 
 /// The rule about which solutions count.
 pub const FOUND_RULE: &str = "A solution counts when you place its last queen, and no more than half \
-     of its queens were there at the start, or shown by the program. Given queens are left out.";
+     of its queens were there at the start, pasted, or shown by the program. Given queens are left \
+     out.";
 
 /// The numbers of solutions and families found at an order: `7 of 92` and `4 of 12`.
 fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {

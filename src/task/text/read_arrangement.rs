@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::board::{Board, Coordinates, Notation, Square};
+use crate::board::{Board, Coordinates, Notation, NotationError, Square};
 use crate::numbers::{counted, grouped};
 
 /// The most queens of an arrangement.
@@ -56,16 +56,19 @@ pub fn read_arrangement(line: &[u8]) -> Result<(Notation, Vec<u32>), String> {
     Ok((coordinates.on(board), columns))
 }
 
-/// Reads the columns in order, counted from 0 and separated by blanks, or as other programs write
-/// lists: `[0, 4, 7]` or `0,4,7`.
+/// Reads the columns in order, counted from 0 and separated by blanks, or as a list in other
+/// programs: `[0, 4, 7]`.
 fn rows(line: &[u8]) -> Result<Vec<u32>, String> {
     let line = line.trim_ascii();
     let list = line.strip_prefix(b"[");
     let list = list.and_then(|list| list.strip_suffix(b"]"));
-    let is_list = list.is_some() || !line.iter().any(u8::is_ascii_whitespace);
-    let is_square = |pair: &[u8]| pair[0] == b',' && !pair[1].is_ascii_whitespace();
-    if !is_list && line.windows(2).any(is_square) {
-        return Err("squares are read as pairs, (1 1) (2 5), or as in chess, a8 e7".into());
+    let is_within = |pair: &[u8]| pair[0] == b',' && !pair[1].is_ascii_whitespace();
+    if line.contains(&b'(') || list.is_none() && line.windows(2).any(is_within) {
+        return Err(
+            "columns have blanks between them, or stand in brackets as a list; \
+                    squares are read as pairs, (1 1) (2 5), or as in chess, a8 e7"
+                .into(),
+        );
     }
     numbers(list.unwrap_or(line), MOST + 1)
 }
@@ -73,10 +76,17 @@ fn rows(line: &[u8]) -> Result<Vec<u32>, String> {
 /// Reads squares as in chess, in any order.
 fn chess(line: &[u8]) -> Result<Vec<u32>, String> {
     let text = String::from_utf8_lossy(line);
-    let board = Board::new(text.split_whitespace().count());
-    let notation = Coordinates::Chess.on(board.map_err(|error| error.to_string())?);
-    let position = notation.position(&text);
-    let position = position.map_err(|error| error.to_string())?;
+    let order = text.split_whitespace().count();
+    let board = Board::new(order).map_err(|error| error.to_string())?;
+    let notation = Coordinates::Chess.on(board);
+    let position = notation.position(&text).map_err(|error| match error {
+        NotationError::NotASquare { word, .. } => format!(
+            "'{word}' is not on the board: with {}, squares go from a1 to {}",
+            counted(order, "queen"),
+            notation.short(Square::new(0, order - 1))
+        ),
+        error => error.to_string(),
+    })?;
     let by_row = position.queens().enumerate();
     let column = |(row, queen): (usize, Square)| (queen.row == row).then_some(queen.column as u32);
     let columns: Option<Vec<u32>> = by_row.map(column).collect();
