@@ -434,7 +434,20 @@ mod tests {
     use egui::{CentralPanel, Rect};
 
     use super::*;
-    use crate::window::egui_pass::tests::{begun, click, context, pass, words};
+    use crate::app::{Message, RunCommand};
+    use crate::window::egui_pass::tests::{begun, click, context, pass, pass_of_panel, words};
+
+    #[test]
+    fn the_foot_says_what_escape_does() {
+        let (mut app, _) = begun("8 --watch").unwrap();
+        let foot = |app: &App| {
+            let shapes = pass_of_panel(&context(), 284.0, |ui| keys_or_notice(ui, app));
+            words(&shapes).pop().unwrap().0.replace('\u{a0}', " ")
+        };
+        assert_eq!(foot(&app), "? all keys · Esc quit");
+        app.update(Message::Command(Command::Run(RunCommand::TogglePlayback)));
+        assert_eq!(foot(&app), "? all keys · Esc pause");
+    }
 
     #[test]
     fn a_section_that_is_opened_is_seen_and_stays_open_in_another_column() {

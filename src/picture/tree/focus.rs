@@ -179,13 +179,13 @@ mod tests {
 
     /// Reads what is drawn of a step in a tree that does not fit.
     fn drawn<T>(
-        (name, order, step): (&str, usize, u64),
+        (name, order, step, height): (&str, usize, u64, f32),
         hides_next: bool,
         read: impl FnOnce(&Focus, &Place, Pen<'_>) -> T,
     ) -> T {
         let (tree, board, place) = at(name, order, step);
         let plan = Arc::new(Plan::new(tree, board, &[], 500.0));
-        let area = Area::new((0.0, 0.0), 500.0, 600.0);
+        let area = Area::new((0.0, 0.0), 500.0, height);
         let view = TreeLayout::new(plan, (tree, board.into()), Some(&place), area);
         let now = Now {
             place: &place,
@@ -210,13 +210,28 @@ mod tests {
             view.focus.map(|focus| focus.rungs.len())
         };
         assert_eq!([150.0, 176.0].map(levels), [Some(4), Some(8)]);
+        assert_eq!(levels_above(150.0), ["3 levels above"]);
+        assert_eq!(levels_above(176.0), [""; 0]);
+    }
+
+    /// What is said of the levels above the path, where a tree is this high.
+    fn levels_above(height: f32) -> Vec<String> {
+        let of = ("backtracking", 8, 981, height);
+        drawn(of, false, |_, _, mut pen| {
+            pen.tree();
+            let texts = pen.shapes.iter().filter_map(|shape| match shape {
+                Shape::Text(text) => Some(text.text.to_string()),
+                _ => None,
+            });
+            texts.filter(|text| text.contains("above")).collect()
+        })
     }
 
     /// Which row is next is what a prediction asks for.
     #[test]
     fn a_hidden_level_has_no_name() {
         let names = |hides_next| {
-            drawn(("lookahead", 8, 3), hides_next, |_, _, mut pen| {
+            drawn(("lookahead", 8, 3, 600.0), hides_next, |_, _, mut pen| {
                 pen.tree();
                 let is_name = |shape: &&Shape| matches!(shape, Shape::Text(text) if text.text.contains("row "));
                 pen.shapes.iter().filter(is_name).count()
@@ -280,14 +295,18 @@ mod tests {
     #[test]
     fn what_was_jumped_over_does_not_look_searched() {
         let looks = |step| {
-            drawn(("backjumping", 9, step), false, |focus, place, pen| {
-                let below = focus.rungs.iter().skip(place.path.len());
-                let looks = below.flat_map(|rung| {
-                    let nodes = rung.choices.iter().map(|&(choice, _)| rung.node(choice));
-                    nodes.map(|node| pen.look_of(&node, None))
-                });
-                looks.collect::<Vec<_>>()
-            })
+            drawn(
+                ("backjumping", 9, step, 600.0),
+                false,
+                |focus, place, pen| {
+                    let below = focus.rungs.iter().skip(place.path.len());
+                    let looks = below.flat_map(|rung| {
+                        let nodes = rung.choices.iter().map(|&(choice, _)| rung.node(choice));
+                        nodes.map(|node| pen.look_of(&node, None))
+                    });
+                    looks.collect::<Vec<_>>()
+                },
+            )
         };
         let [done, jumped] = [NodeLook::Done, NodeLook::Jumped];
         let jump = (0..300).map(looks).find(|looks| looks.contains(&jumped));

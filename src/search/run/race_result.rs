@@ -387,6 +387,7 @@ mod tests {
             (Finish::First, "981 12 113 1 done, 60 15 20 1 done, 9 9 9 0"),
             (Finish::First, "9 9 9 0, 60 15 40 1 done, 33 9 33 1 done"),
             (Finish::First, "9 9 9 0, 9 9 8 1 done, 8 9 8 1 done"),
+            (Finish::First, "9 1001 9 1 done, 8 1000 8 1 done, 7 9 7 0"),
             (
                 Finish::First,
                 "981 12 113 1 done, 7 15 1 1 done, 7 1500 1 1 done",
