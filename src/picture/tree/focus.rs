@@ -220,7 +220,7 @@ mod tests {
         drawn(of, false, |_, _, mut pen| {
             pen.tree();
             let texts = pen.shapes.iter().filter_map(|shape| match shape {
-                Shape::Text(text) => Some(text.text.to_string()),
+                Shape::Text(text) => Some(text.text.clone()),
                 _ => None,
             });
             texts.filter(|text| text.contains("above")).collect()
