@@ -366,6 +366,8 @@ pub enum CopyFormat {
     Picture(ScreenItem, PictureFormat),
     /// The command that shows exactly the current view.
     Command,
+    /// The command that opens the current puzzle without the user's queens.
+    Puzzle,
     /// A picture of the board for LaTeX, drawn by `TikZ`.
     Latex,
     /// The code of the watched method.

@@ -49,10 +49,15 @@ impl CopyFormat {
         let has_boards = matches!(first, ScreenItem::Board | ScreenItem::Race);
         let drawn = [Self::Letters, Self::Latex].into_iter();
         let code = app.current().watch().map(|_| Self::Code);
+        let play = app.current().play();
+        let begun =
+            play.filter(|play| play.puzzle().is_some() && play.own_queens().next().is_some());
+        let puzzle = begun.map(|_| Self::Puzzle);
         [Self::Text]
             .into_iter()
             .chain(pictures(first))
             .chain([Self::Command])
+            .chain(puzzle)
             .chain(drawn.chain(code).filter(|_| has_boards))
             .chain(others)
             .collect()
@@ -69,6 +74,8 @@ impl CopyFormat {
             Self::Picture(item, PictureFormat::Svg) => format!("{} as SVG", item.noun()),
             Self::Command if app.view().page.is_some() => "the address that shows this".into(),
             Self::Command => "the command that shows this".into(),
+            Self::Puzzle if app.view().page.is_some() => "the address of the puzzle alone".into(),
+            Self::Puzzle => "the command for the puzzle alone".into(),
             Self::Code => "the code as text".into(),
         }
     }
@@ -87,11 +94,14 @@ impl CopyFormat {
                 return Ok(Effect::CopyPicture(item, picture));
             }
             Self::Text => as_text(app).ok_or(NOTHING.into()),
-            Self::Command => {
-                let args = as_command::shown(app)?;
+            Self::Command | Self::Puzzle => {
+                let mut args = as_command::shown(app)?;
+                if self == Self::Puzzle {
+                    args.play = None;
+                }
                 Ok(match &app.view().page {
-                    Some(page) => format!("{page}?{}", args.as_address()),
-                    None => args.as_command(Shell::OF_SYSTEM),
+                    Some(page) => format!("{page}?{}", args.fitting().as_address()),
+                    None => args.fitting().as_command(Shell::OF_SYSTEM),
                 })
             }
             Self::Latex | Self::Letters if app.board().order() > Board::MAX_VISIBLE_ORDER => {

@@ -473,6 +473,7 @@ pub(super) fn looks() -> Vec<Command> {
         Command::Copy(CopyFormat::Latex),
         Command::Copy(CopyFormat::Command),
         Command::Copy(CopyFormat::Code),
+        Command::Copy(CopyFormat::Puzzle),
         Command::CopyMenu,
         Command::SaveDialog,
         Command::Close,
