@@ -180,8 +180,8 @@ impl App {
     }
 }
 
-/// The queens in a text: squares of a board, in its coordinates or in chess, or an arrangement of any
-/// order.
+/// The queens in a text: squares of a board, in its coordinates or in chess, or an arrangement of
+/// any order.
 fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
     if text.len() > MAX_PASTED {
         return Err(format!(
