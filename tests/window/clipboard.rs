@@ -57,7 +57,7 @@ fn what_is_copied_is_the_board(desktop: &Desktop) {
     window.press("Right");
     window.at_rest();
     desktop.clipboard.pastes("of somebody else");
-    // What is on the clipboard comes to the board, unless a field has the keyboard.
+    // The board takes what is on the clipboard.
     desktop.clipboard.copy("[7, 3, 0, 2, 5, 1, 6, 4]");
     window.press_with_ctrl("v");
     window.shows(&LAST);

@@ -191,10 +191,10 @@ fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
     }
     let in_chess = || Coordinates::Chess.on(notation.board()).position(text).ok();
     let of_any_order = |error: NotationError| {
-        let is_line = !text.contains('\n');
-        let is_whole =
-            matches!(error, NotationError::NotRows { .. }) || text.starts_with(['(', '{', '[']);
-        if !(is_line && is_whole) {
+        // A single number could be anything.
+        let is_row = matches!(error, NotationError::NotRows { .. }) && text.contains(' ');
+        let is_whole = is_row || text.starts_with(['(', '{', '[']);
+        if !is_whole || text.contains('\n') {
             return Err(error.to_string());
         }
         let (notation, columns) = read_arrangement(text.as_bytes())?;

@@ -8,6 +8,9 @@ use crate::numbers::{counted, grouped};
 /// The most queens of an arrangement.
 const MOST: usize = Board::MAX_ORDER;
 
+/// The most squares as in chess: on larger boards nobody names them so.
+const MOST_IN_CHESS: usize = Board::MAX_VISIBLE_ORDER;
+
 #[derive(Deserialize)]
 struct Object {
     n: Option<usize>,
@@ -77,6 +80,11 @@ fn rows(line: &[u8]) -> Result<Vec<u32>, String> {
 fn chess(line: &[u8]) -> Result<Vec<u32>, String> {
     let text = String::from_utf8_lossy(line);
     let order = text.split_whitespace().count();
+    if order > MOST_IN_CHESS {
+        return Err(format!(
+            "squares as in chess are read up to order {MOST_IN_CHESS}"
+        ));
+    }
     let board = Board::new(order).map_err(|error| error.to_string())?;
     let notation = Coordinates::Chess.on(board);
     let position = notation.position(&text).map_err(|error| match error {
@@ -135,8 +143,8 @@ fn object(line: &[u8]) -> Result<Vec<u32>, String> {
     }
 }
 
-/// Reads whole numbers between blanks, commas and parentheses, but no more than are needed to know that
-/// there are too many.
+/// Reads whole numbers between blanks, commas and parentheses, but no more than are needed to know
+/// that there are too many.
 fn numbers(line: &[u8], most: usize) -> Result<Vec<u32>, String> {
     let is_between = |byte: &u8| byte.is_ascii_whitespace() || b"(),".contains(byte);
     let words = line.split(is_between).filter(|word| !word.is_empty());
