@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Fundamentals;
 use crate::board::Solution;
 use crate::numbers::counted_as;
 
@@ -31,6 +32,9 @@ impl Collection {
     /// The name of the file that keeps the collection between runs.
     pub const FILE: &'static str = "solutions.txt";
 
+    /// The largest order whose families are numbered within a millisecond: it has 92.
+    const MAX_NUMBERED: usize = 10;
+
     /// Adds a solution; false if it is already in the collection.
     pub fn insert(&mut self, solution: Solution) -> bool {
         let of_order = self.by_order.entry(solution.order()).or_default();
@@ -51,8 +55,25 @@ impl Collection {
 
     /// The number of collected solutions of an order, and of their families.
     pub fn counts(&self, order: usize) -> (usize, usize) {
-        let families: BTreeSet<_> = self.of(order).map(Solution::fundamental).collect();
-        (self.of(order).count(), families.len())
+        (self.of(order).count(), self.families(order).len())
+    }
+
+    /// The numbers, from 1, of the families with a collected solution, and of those without one;
+    /// `None` for orders from 11.
+    pub fn family_numbers(&self, order: usize) -> Option<[Vec<u64>; 2]> {
+        let found = (order <= Self::MAX_NUMBERED).then(|| self.families(order))?;
+        let all: Vec<_> = (1..).zip(Fundamentals::new(order)).collect();
+        Some([true, false].map(|is_found| {
+            let such = all
+                .iter()
+                .filter(|(_, one)| found.contains(one) == is_found);
+            such.map(|&(number, _)| number).collect()
+        }))
+    }
+
+    /// The fundamental solutions of the families with a collected solution.
+    fn families(&self, order: usize) -> BTreeSet<Solution> {
+        self.of(order).map(Solution::fundamental).collect()
     }
 
     /// The whole collection as text.
@@ -114,6 +135,11 @@ mod tests {
             assert_eq!(collection.insert(solution.clone()), is_new);
         }
         assert_eq!(collection.counts(8), (2, 1));
+        assert_eq!(
+            collection.family_numbers(8),
+            Some([vec![1], (2..=12).collect()])
+        );
+        assert_eq!(collection.family_numbers(11), None);
         assert!(collection.of(8).eq([&first, &mirrored]));
         assert!(collection.of(9).next().is_none());
         let mut all = Collection::default();

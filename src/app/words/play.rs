@@ -315,9 +315,27 @@ fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
         Figure::explained(
             "Families",
             of(families, known_counts::fundamental(order)),
-            "Solutions that are the same but for rotations and reflections are one family.",
+            about_families(collection, order),
         ),
     ]
+}
+
+/// What a family is, and which are found or missing: the fewer of both.
+fn about_families(collection: &Collection, order: usize) -> String {
+    let about = "Solutions that are the same but for rotations and reflections are one family.";
+    let [found, missing] = collection.family_numbers(order).unwrap_or_default();
+    let (which, fewer) = if found.len() <= missing.len() {
+        ("Found", found)
+    } else {
+        ("Missing", missing)
+    };
+    match &fewer[..] {
+        [] => about.into(),
+        numbers => {
+            let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+            format!("{about} {which}: {}.", numbers.join(", "))
+        }
+    }
 }
 
 /// Both numbers in a sentence: `7 of 92 solutions, 4 of 12 families`.
@@ -437,6 +455,19 @@ mod tests {
             writeln!(said, "  {}\n  {}", figures.join("; "), tools.join("; ")).unwrap();
         }
         assert_snapshot!(said);
+    }
+
+    #[test]
+    fn families_are_named_by_the_fewer_numbers() {
+        let (mut collection, mut said) = (Collection::default(), Vec::new());
+        for solution in AllSolutions::new(7) {
+            collection.insert(solution);
+            let about = about_families(&collection, 7);
+            said.push(about.split_once("family.").unwrap().1.trim().to_owned());
+        }
+        said.dedup();
+        let expected = "Found: 1.|Found: 1, 2.|Found: 1, 2, 3.|Missing: 5, 6.|Missing: 6.|";
+        assert_eq!(said.join("|"), expected);
     }
 
     #[test]
