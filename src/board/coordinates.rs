@@ -189,7 +189,14 @@ impl Notation {
         let text = text.trim();
         let list = text.strip_prefix('[');
         let list = list.and_then(|list| list.strip_suffix(']'));
-        let is_between = |letter: char| letter.is_whitespace() || list.is_some() && letter == ',';
+        // With blanks besides, a comma without one is that of a square.
+        let is_within = |pair: &[u8]| pair[0] == b',' && !pair[1].is_ascii_whitespace();
+        let is_of_numbers = |list: &str| {
+            let has_blanks = list.trim().contains(char::is_whitespace);
+            !has_blanks || !list.as_bytes().windows(2).any(is_within)
+        };
+        let has_commas = list.is_some_and(is_of_numbers);
+        let is_between = |letter: char| letter.is_whitespace() || has_commas && letter == ',';
         let words = list.unwrap_or(text).split(is_between);
         let words = words.map(|word| word.trim_end_matches(','));
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -345,7 +352,9 @@ mod tests {
             (Coordinates::Chess, "d8 g4"),
             (Coordinates::Chess, "D8, G04,"),
             (Coordinates::Chess, "3 . . . 6 . . ."),
-            (Coordinates::FromOne, " [3, .,., .,6,. . ., ]"),
+            (Coordinates::FromOne, " [3, ., ., ., 6, . . ., ]"),
+            (Coordinates::FromOne, "[3,.,.,.,6,.,.,.]"),
+            (Coordinates::FromOne, "[1,4 5,7]"),
         ] {
             let notation = on(coordinates, 8);
             assert_eq!(notation.position(text), Ok(position(8, "0,3 4,6")));

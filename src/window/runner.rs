@@ -296,6 +296,9 @@ impl Runner {
         let mut pasted = self.desktop.text();
         if self.paste_into == PasteInto::Field {
             events.extend(pasted.take().map(Event::Paste));
+        } else if pasted.is_some() {
+            // A page pastes unasked, too: into the field that has the focus.
+            self.paste_into = PasteInto::Field;
         }
         let theme = self.app.theme();
         let seen = HoverContext {

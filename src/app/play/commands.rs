@@ -15,6 +15,10 @@ use crate::task::text::read_arrangement;
 /// The longest text with queens, in bytes: a hundred as pairs take half of it.
 const MAX_PASTED: usize = 2_000;
 
+/// The smallest order to which an arrangement changes: it is the first with a solution that is not
+/// a single number.
+const MIN_ORDER: usize = 4;
+
 impl App {
     /// Carries out a command of play, if that is the current activity.
     pub(in crate::app) fn on_play_command(&mut self, command: PlayCommand) {
@@ -105,7 +109,15 @@ impl App {
 
     /// Plays on from the queens in a text. A puzzle stays if they have all that it gives.
     pub(in crate::app) fn paste(&mut self, text: &str) {
-        let position = match queens_in(text.trim(), self.notation()) {
+        let text = text.trim();
+        // Lists and objects go over several lines in other programs.
+        let is_one = text.starts_with(['[', '{']);
+        let line = if is_one {
+            text.replace(['\r', '\n'], " ")
+        } else {
+            text.into()
+        };
+        let position = match queens_in(&line, self.notation()) {
             Ok(position) => position,
             Err(why) => return self.shared.notify(why),
         };
@@ -191,13 +203,18 @@ fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
     }
     let in_chess = || Coordinates::Chess.on(notation.board()).position(text).ok();
     let of_any_order = |error: NotationError| {
-        // A single number could be anything.
-        let is_row = matches!(error, NotationError::NotRows { .. }) && text.contains(' ');
-        let is_whole = is_row || text.starts_with(['(', '{', '[']);
-        if !is_whole || text.contains('\n') {
+        let is_row = matches!(error, NotationError::NotRows { .. }) && !text.contains('.');
+        if is_row && text.contains('\n') {
+            return Err("there are several lines on the clipboard: copy one".into());
+        }
+        if !is_row && !text.starts_with(['(', '{', '[']) {
             return Err(error.to_string());
         }
         let (notation, columns) = read_arrangement(text.as_bytes())?;
+        // Fewer numbers could be anything.
+        if columns.len() < MIN_ORDER {
+            return Err(error.to_string());
+        }
         let queens = columns.iter().enumerate();
         let queens = queens.map(|(row, &column)| Square::new(row, column as usize));
         Position::new(notation.board(), queens).ok_or(error.to_string())

@@ -288,7 +288,7 @@ pub fn difficulties(play: &Play) -> [Button; 3] {
     Difficulty::ALL.map(|difficulty| {
         let tip = match play.same_number(difficulty) {
             Some(_) => format!("The {difficulty} puzzle of this number"),
-            None => format!("A new {difficulty} puzzle (N: as hard as the last one)"),
+            None => format!("A new {difficulty} puzzle (N: next puzzle)"),
         };
         let command = Command::Play(PlayCommand::NewPuzzle(difficulty));
         Button::new(capitalized(&difficulty), tip, command).selected(current == Some(difficulty))

@@ -66,14 +66,17 @@ fn rows(line: &[u8]) -> Result<Vec<u32>, String> {
     let list = line.strip_prefix(b"[");
     let list = list.and_then(|list| list.strip_suffix(b"]"));
     let is_within = |pair: &[u8]| pair[0] == b',' && !pair[1].is_ascii_whitespace();
-    if line.contains(&b'(') || list.is_none() && line.windows(2).any(is_within) {
+    let has_blanks = |list: &[u8]| list.trim_ascii().iter().any(u8::is_ascii_whitespace);
+    let columns = list.unwrap_or(line);
+    let may_be_squares = list.is_none_or(has_blanks) && columns.windows(2).any(is_within);
+    if line.contains(&b'(') || may_be_squares {
         return Err(
             "columns have blanks between them, or stand in brackets as a list; \
                     squares are read as pairs, (1 1) (2 5), or as in chess, a8 e7"
                 .into(),
         );
     }
-    numbers(list.unwrap_or(line), MOST + 1)
+    numbers(columns, MOST + 1)
 }
 
 /// Reads squares as in chess, in any order.
