@@ -39,7 +39,7 @@ use thiserror::Error;
 
 use crate::numbers::grouped;
 
-pub use self::coordinates::{Coordinates, Notation, NotationError};
+pub use self::coordinates::{Coordinates, Notation, NotationError, has_squares};
 pub use self::given::{Given, GivenError};
 pub use self::history::History;
 pub use self::position::Position;

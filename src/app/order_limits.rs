@@ -98,3 +98,23 @@ pub fn up_to(orders: Orders, last: usize) -> Option<Orders> {
     let is_range = orders.first().order() < last.order() && last.order() <= sweep::max_order();
     Orders::new(orders.first(), last).filter(|_| is_range)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sessions have the other sentences; searches at these orders come to no end.
+    #[test]
+    fn modes_first_and_shuffle_say_where_they_end() {
+        let limits = [
+            (Kind::First(None), "first", 100),
+            (Kind::Shuffle, "shuffle", 64),
+        ];
+        for (kind, mode, largest) in limits {
+            let expected = format!(
+                "Mode {mode} works for orders 1 to {largest}; mode construction takes up to 1,000,000"
+            );
+            assert_eq!(why_no_larger(Activity::Browse, kind), expected);
+        }
+    }
+}

@@ -189,13 +189,7 @@ impl Notation {
         let text = text.trim();
         let list = text.strip_prefix('[');
         let list = list.and_then(|list| list.strip_suffix(']'));
-        // With blanks besides, a comma without one is that of a square.
-        let is_within = |pair: &[u8]| pair[0] == b',' && !pair[1].is_ascii_whitespace();
-        let is_of_numbers = |list: &str| {
-            let has_blanks = list.trim().contains(char::is_whitespace);
-            !has_blanks || !list.as_bytes().windows(2).any(is_within)
-        };
-        let has_commas = list.is_some_and(is_of_numbers);
+        let has_commas = list.is_some_and(|list| !has_squares(list.as_bytes(), true));
         let is_between = |letter: char| letter.is_whitespace() || has_commas && letter == ',';
         let words = list.unwrap_or(text).split(is_between);
         let words = words.map(|word| word.trim_end_matches(','));
@@ -224,7 +218,7 @@ impl Notation {
         let mut queens = Vec::new();
         for (row, &word) in words.iter().enumerate() {
             if word != "." {
-                queens.push(Square::new(row, ungrouped(word)?.try_into().ok()?));
+                queens.push(Square::new(row, word.parse().ok()?));
             }
         }
         let is_whole = words.len() == self.board.order();
@@ -284,6 +278,14 @@ impl Notation {
         };
         format!("{form}, with blanks between squares, such as '{example}'")
     }
+}
+
+/// Whether the commas of a line are those of squares: `0,1 1,3`. They have no blank after them; in a
+/// list without any blanks such commas separate numbers, `[0,4,7]`.
+pub fn has_squares(line: &[u8], is_list: bool) -> bool {
+    let is_within = |pair: &[u8]| pair[0] == b',' && !pair[1].is_ascii_whitespace();
+    let has_blanks = || line.trim_ascii().iter().any(u8::is_ascii_whitespace);
+    line.windows(2).any(is_within) && (!is_list || has_blanks())
 }
 
 /// A word as far as a message has room for it.

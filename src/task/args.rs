@@ -124,7 +124,8 @@ pub struct Args {
     /// Play: place queens by hand, beginning with these, as in --play="0,4 1,6"
     ///
     /// A queen is given as row,column, both counted from 0 at the top left; with --coordinates
-    /// one as in "1,5 2,7", with chess as in "e8 g7". It also reads a line that -p rows prints.
+    /// one as in "1,5 2,7", with chess as in "e8 g7". It also reads a line that -p rows prints, and
+    /// a list in brackets, where columns always count from 0.
     /// With --print it prints a completion: a solution that has all these queens; with -m all it
     /// prints all of them, with --limit K the first K.
     /// With --watch, --race, --compare, --tree and --count they are given: searches place the
@@ -279,9 +280,11 @@ pub struct Args {
 
     /// Check whether each line of a file is a solution; - is standard input
     ///
-    /// They are given as rows, pairs or json, as --print prints them, not as board or csv, of any
-    /// order up to 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
-    /// queens clash and where the first do. Exit code 1 if any is not a solution.
+    /// They are given as rows, pairs or json, as --print prints them, as a list in brackets or as
+    /// squares in chess such as b4 d3 a2 c1, not as board or csv, of any order up to 100,000,000.
+    /// Lines that begin with # are left out. For each other line it prints whether it is a solution,
+    /// and if not how many pairs of queens clash and where the first do. Exit code 1 if any is not a
+    /// solution.
     #[arg(long, value_name = "FILE", value_parser = values::file(), value_hint = ValueHint::AnyPath)]
     pub check: Option<FileName>,
 

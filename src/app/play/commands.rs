@@ -15,8 +15,7 @@ use crate::task::text::read_arrangement;
 /// The longest text with queens, in bytes: a hundred as pairs take half of it.
 const MAX_PASTED: usize = 2_000;
 
-/// The smallest order to which an arrangement changes: it is the first with a solution that is not
-/// a single number.
+/// The least number of queens in an arrangement of another order: fewer numbers could be anything.
 const MIN_ORDER: usize = 4;
 
 impl App {
@@ -109,15 +108,7 @@ impl App {
 
     /// Plays on from the queens in a text. A puzzle stays if they have all that it gives.
     pub(in crate::app) fn paste(&mut self, text: &str) {
-        let text = text.trim();
-        // Lists and objects go over several lines in other programs.
-        let is_one = text.starts_with(['[', '{']);
-        let line = if is_one {
-            text.replace(['\r', '\n'], " ")
-        } else {
-            text.into()
-        };
-        let position = match queens_in(&line, self.notation()) {
+        let position = match queens_in(text.trim(), self.notation()) {
             Ok(position) => position,
             Err(why) => return self.shared.notify(why),
         };
@@ -201,6 +192,10 @@ fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
             Board::MAX_VISIBLE_ORDER
         ));
     }
+    // Other programs write lists and objects over several lines.
+    let line = text.replace(['\r', '\n'], " ");
+    let is_one = text.starts_with(['[', '{']);
+    let text = if is_one { &line } else { text };
     let in_chess = || Coordinates::Chess.on(notation.board()).position(text).ok();
     let of_any_order = |error: NotationError| {
         let is_row = matches!(error, NotationError::NotRows { .. }) && !text.contains('.');
@@ -211,7 +206,6 @@ fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
             return Err(error.to_string());
         }
         let (notation, columns) = read_arrangement(text.as_bytes())?;
-        // Fewer numbers could be anything.
         if columns.len() < MIN_ORDER {
             return Err(error.to_string());
         }

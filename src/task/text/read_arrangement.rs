@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::board::{Board, Coordinates, Notation, NotationError, Square};
+use crate::board::{Board, Coordinates, Notation, NotationError, Square, has_squares};
 use crate::numbers::{counted, grouped};
 
 /// The most queens of an arrangement.
@@ -65,11 +65,8 @@ fn rows(line: &[u8]) -> Result<Vec<u32>, String> {
     let line = line.trim_ascii();
     let list = line.strip_prefix(b"[");
     let list = list.and_then(|list| list.strip_suffix(b"]"));
-    let is_within = |pair: &[u8]| pair[0] == b',' && !pair[1].is_ascii_whitespace();
-    let has_blanks = |list: &[u8]| list.trim_ascii().iter().any(u8::is_ascii_whitespace);
     let columns = list.unwrap_or(line);
-    let may_be_squares = list.is_none_or(has_blanks) && columns.windows(2).any(is_within);
-    if line.contains(&b'(') || may_be_squares {
+    if line.contains(&b'(') || has_squares(columns, list.is_some()) {
         return Err(
             "columns have blanks between them, or stand in brackets as a list; \
                     squares are read as pairs, (1 1) (2 5), or as in chess, a8 e7"
