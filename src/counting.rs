@@ -9,7 +9,7 @@
 //!    borders to consider. `Group`: borders that are counted together. On large boards the queens
 //!    of more columns are set in advance.
 //! 3. `Completions`: the number of ways in which the remaining rows can get a queen. `RowsBelow` is
-//!    what the queens so far attack.
+//!    what the queens so far attack. [`SolutionsPerSquare`] has such a number for every square.
 //! 4. `Halves`: at large even orders the placements in the upper and in the lower half of a board
 //!    are found separately, and the matching pairs are counted.
 //! 5. [`Kernel`]: the innermost loops, written for several instruction sets. One places a
@@ -39,6 +39,7 @@ mod kernel;
 mod placement_walk;
 mod rotation_symmetric;
 mod rows_below;
+mod solutions_per_square;
 mod threads;
 mod unit_counter;
 
@@ -50,3 +51,5 @@ pub use self::count::Count;
 pub use self::kernel::{Kernel, Resources};
 pub(crate) use self::placement_walk::{Walk, rest_of_board};
 pub(crate) use self::rows_below::RowsBelow;
+pub use self::solutions_per_square::SolutionsPerSquare;
+pub(crate) use self::solutions_per_square::SquareCounter;

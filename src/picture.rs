@@ -51,10 +51,10 @@ pub mod tree;
 
 pub use self::any_picture::{Picture, PictureFormat};
 pub use self::board::{
-    BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers, queens_of_rows,
-    queens_on, rings, squares,
+    BoardPicture, Grid, Scale, Squares, Steps, hatch, largest_count, mark_shapes, names, numbers,
+    queens_of_rows, queens_on, rings, squares,
 };
-pub use self::color::{Color, VISITS, between, contrast, ink, luminance};
+pub use self::color::{COUNTS, Color, between, contrast, ink, luminance};
 pub use self::drawing::{Align, Area, Circle, Drawing, Ends, Point, Shape, Stroke, Text};
 pub use self::letter_size::Zoom;
 pub use self::letters::width as letters_width;

@@ -84,7 +84,7 @@ pub enum TaskKind {
     /// Shuffled solutions.
     Experiment(Query),
     /// The number of all solutions or families, or of the solutions that have the queens that are
-    /// given.
+    /// given; in a format, of those that have one more on each free square.
     Count(Given),
     /// A method as pseudocode.
     Listing(&'static Method),

@@ -6,7 +6,7 @@
 //!    a [`Demand`]; a report says which request it is about and has an [`Update`].
 //! 2. [`Scheduler`]: takes requests and is pulled for reports. It alone knows when a
 //!    report is due. It needs no thread.
-//! 3. Its jobs: solutions by their numbers, a run, a completion, a comparison. They differ only in
+//! 3. Its jobs: solutions by their numbers, a run, a completion, a count, a comparison. They differ only in
 //!    their work.
 //! 4. [`WorkerThread`]: pulls a scheduler on the desktop, so that the window never waits.
 //!    [`ThreadlessWorker`] is pulled once per frame on a web page, where there are no threads.
@@ -53,7 +53,7 @@ pub use self::scheduler::Scheduler;
 pub use self::solutions_job::MAX_LOCATED_ORDER;
 pub use self::thread::{ThreadlessWorker, WorkerThread};
 use crate::board::{Position, Solution, Square};
-use crate::counting::Resources;
+use crate::counting::{Resources, SolutionsPerSquare};
 use crate::search::queens_to_blame::{Blame, ExplainedAnswer};
 use crate::search::run::LaneSnapshot;
 use crate::search::{Goal, NodeHistory, Question, Questions, RunSpec, SweepProgress, SweepSpec};
@@ -80,7 +80,7 @@ pub struct Request {
 
 /// What can be requested of the worker.
 ///
-/// There is one main job: a search, a run, a completion or a solution to locate. A search or a run
+/// There is one main job: a search, a run, a completion, a count or a solution to locate. A search or a run
 /// is put aside when another job starts, and continues where it was with the next request about it.
 /// A comparison of methods takes turns with the main job.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,6 +106,9 @@ pub enum Demand {
         /// cannot be taken back; `None` if that is not requested.
         explained: Option<Vec<Square>>,
     },
+    /// Count the solutions that have the queens of this position, and one more on each free square,
+    /// up to order 16.
+    CountPerSquare(Position),
     /// Show the number of this solution and of its family among all of its order, up to order
     /// [`MAX_LOCATED_ORDER`], counting with these resources.
     Locate(Solution, Resources),
@@ -131,7 +134,7 @@ pub enum RunDemand {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that started the reported job: a [`Demand::Start`], [`Demand::Watch`],
-    /// [`Demand::Sweep`], [`Demand::Complete`] or [`Demand::Locate`]. It identifies reports about a
+    /// [`Demand::Sweep`], [`Demand::Complete`], [`Demand::CountPerSquare`] or [`Demand::Locate`]. It identifies reports about a
     /// job that is no longer wanted.
     pub begun: RequestId,
     /// The id of the last request that the worker has taken.
@@ -153,6 +156,8 @@ pub enum Update {
     Sweep(Box<SweepProgress>),
     /// The state of a run.
     Run(Box<RunSnapshot>),
+    /// What is counted so far of the solutions that have some queens.
+    SolutionsPerSquare(SolutionsPerSquare),
     /// The state of the search for a completion.
     CompletionProgress(CompletionProgress),
 }

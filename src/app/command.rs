@@ -242,6 +242,8 @@ pub enum PlayCommand {
     Complete,
     /// Mark rows and columns that no queen can fill any more, or stop marking them.
     ToggleDeadLines,
+    /// Show how many solutions have a queen on each square, or stop showing it.
+    TogglePerSquare,
     /// Open the next puzzle of this difficulty.
     NewPuzzle(Difficulty),
     /// Open the next puzzle of the same difficulty.

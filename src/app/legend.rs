@@ -189,8 +189,7 @@ impl App {
         let attacked = (attacked, "attacked", Cow::Borrowed(meaning));
         let signs = signs_of(&marks, &axes).chain(self.signs_of_hint());
         let signs = signs.map(|sign| self.shown(sign));
-        let shows_attacked = self.current().watch().is_none_or(pictures::shows_attacked);
-        let attacked = shows_attacked.then_some(attacked);
+        let attacked = pictures::shows_attacked(self.current()).then_some(attacked);
         attacked.into_iter().chain(signs).collect()
     }
 

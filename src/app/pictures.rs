@@ -161,14 +161,17 @@ pub fn squares(current: &Current) -> Squares {
         Current::Browse(_) | Current::Race(_) => Squares::Plain,
         Current::Watch(watch) => match watch.lane() {
             Some(lane) if watch.highlight() == Some(Highlight::Visits) => {
-                Squares::Visits(Box::new(lane.tally.clone()))
+                Squares::of_visits(&lane.tally)
             }
-            Some(lane) if shows_attacked(watch) => {
+            Some(lane) if shows_attacked(current) => {
                 Squares::of_step(watch.board(), &lane.trace.queens)
             }
             Some(_) | None => Squares::Plain,
         },
-        Current::Play(play) => Squares::of_position(play.position()),
+        Current::Play(play) => match &play.per_square {
+            Some(counted) => Squares::Counts(counted.squares.clone()),
+            None => Squares::of_position(play.position()),
+        },
     }
 }
 
@@ -208,9 +211,14 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     }
 }
 
-/// Whether attacked squares are marked: free ones would give the answer to a prediction away.
-pub fn shows_attacked(watch: &Watch) -> bool {
-    watch.highlight() != Some(Highlight::Visits) && !hides_next(watch)
+/// Whether attacked squares are marked, where squares have no numbers: free ones would give the
+/// answer to a prediction away.
+pub fn shows_attacked(current: &Current) -> bool {
+    match current {
+        Current::Watch(watch) => watch.highlight() != Some(Highlight::Visits) && !hides_next(watch),
+        Current::Play(play) => play.per_square.is_none(),
+        Current::Browse(_) | Current::Race(_) => true,
+    }
 }
 
 /// Whether the user predicts what comes next.

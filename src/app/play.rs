@@ -8,8 +8,9 @@ use std::mem;
 use std::time::Duration;
 
 pub use self::completion::CompletionPurpose;
-use super::{Direction, Shared};
+use super::{Direction, Shared, order_limits};
 use crate::board::{Board, History, Position, Solution, Square};
+use crate::counting::{MAX_COMPLETED, SolutionsPerSquare};
 use crate::search::queens_to_blame::Conflict;
 use crate::search::{DeadLine, Filling, Hint};
 use crate::solutions::{Difficulty, Puzzle};
@@ -42,6 +43,8 @@ pub struct Play {
     pub dead_lines: Vec<DeadLine>,
     /// The success, if the last queen was placed by hand and solves the board.
     pub success: Option<FoundByHand>,
+    /// The solutions that have the queens on the board, counted square by square, if that is shown.
+    pub per_square: Option<SolutionsPerSquare>,
 }
 
 /// What is known of the position beyond what it shows.
@@ -113,6 +116,7 @@ impl Play {
             cleared: BTreeMap::new(),
             time: None,
             success: None,
+            per_square: None,
         }
     }
 
@@ -214,16 +218,65 @@ impl Play {
         self.completion = self.completion.take().filter(has_all);
         self.dead_lines = dead_lines(position);
         self.success = None;
-        self.request = shared.ask(if let Some(solution) = position.solution() {
+        if let Some(solution) = position.solution() {
             self.status = Status::Solved {
                 number: None,
                 family: None,
             };
-            Demand::Locate(solution, shared.query.resources)
+            self.per_square = None;
+            self.request = shared.ask(Demand::Locate(solution, shared.query.resources));
         } else {
             self.status = Status::Open;
+            self.count_per_square(shared);
+        }
+    }
+
+    /// Shows or hides how many solutions have a queen on each square.
+    fn toggle_per_square(&mut self, shared: &mut Shared) {
+        if let Some(why) = self.refusal_to_count() {
+            return shared.notify(why);
+        }
+        shared.view.solutions_per_square = !shared.view.solutions_per_square;
+        self.stop_searching(shared);
+        self.count_per_square(shared);
+    }
+
+    /// Why solutions cannot be counted square by square on this board, if they cannot.
+    pub fn refusal_to_count(&self) -> Option<String> {
+        if self.puzzle.is_some() {
+            // There is only one.
+            return Some("In a puzzle these numbers would show the solution".into());
+        }
+        if self.is_solved() {
+            return Some("The board is already solved".into());
+        }
+        let is_large = self.board().order() > MAX_COMPLETED;
+        let reason = "more would take too long to count";
+        is_large.then(|| order_limits::works("Solutions per square", MAX_COMPLETED, reason))
+    }
+
+    /// Counts the solutions that have these queens, if that is to be shown; the worker drops other
+    /// work.
+    fn count_per_square(&mut self, shared: &mut Shared) {
+        let counts = shared.view.solutions_per_square
+            && self.refusal_to_count().is_none()
+            && self.position().clashes().is_empty();
+        self.per_square = counts.then(|| SolutionsPerSquare::unknown(self.board()));
+        self.request = shared.ask(if counts {
+            Demand::CountPerSquare(self.position().clone())
+        } else {
             Demand::Rest
         });
+    }
+
+    /// Counts on after the worker has done something else.
+    fn resume_counting(&mut self, shared: &mut Shared) {
+        if let Some(SolutionsPerSquare {
+            is_complete: false, ..
+        }) = self.per_square
+        {
+            self.count_per_square(shared);
+        }
     }
 
     pub(super) fn on_located(&mut self, located: &Solutions) {

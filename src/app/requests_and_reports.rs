@@ -69,6 +69,9 @@ impl App {
             (Update::Solutions(report), Current::Play(play)) if begun == play.request => {
                 play.on_located(&report);
             }
+            (Update::SolutionsPerSquare(counted), Current::Play(play)) if begun == play.request => {
+                play.per_square = Some(counted);
+            }
             (Update::Sweep(progress), _) => shared.on_sweep(begun, *progress),
             _ => {}
         }

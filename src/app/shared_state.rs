@@ -52,6 +52,7 @@ impl Shared {
             requests: Requests::default(),
             view: ViewState {
                 chosen: settings.look(),
+                solutions_per_square: false,
                 panes: PaneChoice::default(),
                 max_zoom: Zoom::MAX,
                 page: settings.page.clone(),

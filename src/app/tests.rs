@@ -369,6 +369,12 @@ impl Session {
                 let by_hand = app.collection().counts(app.board().order());
                 parts.push(format!("aside {aside:?}, found {by_hand:?}"));
                 parts.push(format!("needs time {}", app.needs_time()));
+                parts.extend(play.per_square.as_ref().map(|counted| {
+                    let of_last_row = counted.squares.iter().rev().take(play.board().order());
+                    let dot = || ".".to_owned();
+                    let counts = of_last_row.map(|count| count.map_or_else(dot, |n| n.to_string()));
+                    format!("counts {}", counts.collect::<Vec<_>>().join(" "))
+                }));
             }
             Current::Race(race) => parts.extend(raced(race)),
         }

@@ -12,6 +12,9 @@ use crate::search::Quantity;
 pub struct ViewState {
     /// The look that the user has chosen.
     pub chosen: Chosen,
+    /// Whether play shows how many solutions have a queen on each square. It is not remembered:
+    /// queens placed by these numbers are not the user's own.
+    pub solutions_per_square: bool,
     /// The parts next to the board.
     pub panes: PaneChoice,
     /// The largest size at which it can be drawn.

@@ -161,7 +161,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result {
             measurements::write_shuffles(out, query, &task.args, format(Format::Rows))
         }
         &TaskKind::Sweep(spec) => measurements::write_sweep(out, spec, format(Format::Rows)),
-        TaskKind::Count(given) => Ok(writeln!(out, "{}", count::number(given, &task.args)?)?),
+        TaskKind::Count(given) => count::write(out, given, &task.args, task.format),
         TaskKind::Listing(method) => Ok(write!(out, "{}", method.code())?),
         TaskKind::Check => {
             let mut files = task.args.check.iter();

@@ -13,8 +13,9 @@ use std::ops::Range;
 pub use self::board_pen::{QUIET, rings, shapes as mark_shapes};
 pub use self::color_scale::{Scale, Steps};
 pub use self::grid::Grid;
+use self::hatch::VEIL;
 pub use self::row_and_column_names::shapes as names;
-use super::color::visits_colour;
+use super::color::count_colour;
 use super::{Align, Color, Drawing, Mark, Palette, PictureError, Point, Shape, Theme, ink, queen};
 use crate::board::{Board, Coordinates, Given, Notation, Position, Solution, Square};
 use crate::numbers::{grouped, short, too_large};
@@ -58,8 +59,9 @@ pub enum Squares {
     Plain,
     /// Which squares are attacked, row by row; none with a queen.
     Attacked(Vec<bool>),
-    /// How often each square was visited. Queens are rings, so that the numbers can be read.
-    Visits(Box<Tally>),
+    /// A number for each square, row by row; `None` for no number. Queens are rings, so that the
+    /// numbers can be read.
+    Counts(Vec<Option<u64>>),
 }
 
 impl Squares {
@@ -79,9 +81,15 @@ impl Squares {
         }
     }
 
+    /// How often a search placed a queen on each square.
+    pub fn of_visits(tally: &Tally) -> Self {
+        let visits = tally.visits.iter();
+        Self::Counts(visits.map(|&count| (count > 0).then_some(count)).collect())
+    }
+
     /// Whether the squares have numbers on them.
     pub fn have_numbers(&self) -> bool {
-        matches!(self, Self::Visits(_))
+        matches!(self, Self::Counts(_))
     }
 
     /// The shape that lies over the squares, below the queens.
@@ -92,7 +100,7 @@ impl Squares {
                 let colours = [palette.veil, palette.attacked.with_alpha(palette.hatch)];
                 Some(Shape::Hatched(grid, attacked.clone(), colours))
             }
-            Self::Visits(tally) => Some(visited(grid, tally)),
+            Self::Counts(counts) => Some(counted(grid, counts, palette.veil.with_alpha(VEIL))),
         }
     }
 }
@@ -256,8 +264,8 @@ impl BoardPicture {
         let has_queen = |square: Square| queens.contains(&square);
         let mut shapes = vec![squares(grid, notation, palette.squares)];
         shapes.extend(self.squares.cover(grid, palette));
-        if let Squares::Visits(tally) = &self.squares {
-            shapes.extend(numbers(grid, tally));
+        if let Squares::Counts(counts) = &self.squares {
+            shapes.extend(numbers(grid, counts));
             shapes.extend(rings(&self.queens, grid, palette));
         } else {
             shapes.extend(queens_on(self.queens.iter().copied(), grid, palette));
@@ -301,27 +309,34 @@ pub fn queens_on(
     (!places.is_empty()).then(|| Shape::Copies(queen::queen(grid.edge(), palette), places))
 }
 
-/// The colour of each square that was visited.
-fn visited(grid: Grid, tally: &Tally) -> Shape {
-    let most = tally.most();
-    let colour = |(_, visits)| visits_colour(visits, most).map_or([0; 4], Color::bytes);
-    Shape::Squares(grid, tally.by_square().map(colour).collect())
+/// The largest count; 0 if there is none.
+pub fn largest_count(counts: &[Option<u64>]) -> u64 {
+    counts.iter().copied().flatten().max().unwrap_or(0)
 }
 
-/// How often each visible square was visited, where there is room for numbers.
-pub fn numbers(grid: Grid, tally: &Tally) -> Vec<Shape> {
-    let (edge, most) = (grid.edge(), tally.most());
+/// The colour of each square that has a count; the others lie under a veil.
+fn counted(grid: Grid, counts: &[Option<u64>], veil: Color) -> Shape {
+    let most = largest_count(counts);
+    let colour = |count: &Option<u64>| {
+        count
+            .map_or(veil, |count| count_colour(count, most))
+            .bytes()
+    };
+    Shape::Squares(grid, counts.iter().map(colour).collect())
+}
+
+/// The count on each visible square, where there is room for numbers.
+pub fn numbers(grid: Grid, counts: &[Option<u64>]) -> Vec<Shape> {
+    let (edge, most) = (grid.edge(), largest_count(counts));
     let scale = grid.scale.max(1.0);
     if edge < ROOM_FOR_NUMBER * scale {
         return Vec::new();
     }
     let size = (edge * NUMBER_SIZE).clamp(NUMBER_SIZES.0 * scale, NUMBER_SIZES.1 * scale);
-    let (rows, columns) = (grid.rows(), grid.columns());
-    let is_seen = |square: Square| rows.contains(&square.row) && columns.contains(&square.column);
-    let seen = tally.by_square().filter(|(square, _)| is_seen(*square));
-    let numbers = seen.filter_map(|(square, visits)| {
-        let (centre, ink) = (grid.centre(square), ink(visits_colour(visits, most)?));
-        Some(Shape::text(short(visits), centre, Align::Centre, size, ink))
+    let numbers = grid.all().filter_map(|square| {
+        let count = (*counts.get(square.row * grid.order + square.column)?)?;
+        let (centre, ink) = (grid.centre(square), ink(count_colour(count, most)));
+        Some(Shape::text(short(count), centre, Align::Centre, size, ink))
     });
     numbers.collect()
 }

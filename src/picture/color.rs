@@ -96,12 +96,18 @@ pub fn ink(background: Color) -> Color {
 
 /// From few to many: ever lighter, from blue through grey to yellow, a path that looks the same to
 /// people who cannot tell red from green.
-pub const VISITS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76)];
+pub const COUNTS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76)];
 
-/// The colour of a square with this many visits, if it has any, where the most visited square has
-/// `most`. It depends on the logarithm of the count.
-pub fn visits_colour(count: u64, most: u64) -> Option<Color> {
-    (count > 0).then(|| between(VISITS, Steps::Times.share(count, most)))
+/// The colour of a count of zero.
+const NONE: Color = Color::rgb(16, 19, 28);
+
+/// The colour of a square with this count, where the largest is `most`. It depends on the logarithm
+/// of the count.
+pub fn count_colour(count: u64, most: u64) -> Color {
+    match count {
+        0 => NONE,
+        _ => between(COUNTS, Steps::Times.share(count, most)),
+    }
 }
 
 /// The colour of a place on a scale with these ends, from 0 to 1. Equal distances along it look
@@ -197,29 +203,31 @@ mod tests {
 
     #[test]
     fn more_visits_are_lighter_in_equal_ways_and_numbers_are_read_all_along() {
-        let colours = along(|share| between(VISITS, share));
-        assert!(colours.iter().map(|&colour| luminance(colour)).is_sorted());
+        let colours = along(|share| between(COUNTS, share));
+        let of_none = [NONE].into_iter();
+        let all = of_none.chain(colours.iter().copied());
+        assert!(all.map(luminance).is_sorted());
         let whole = distance(colours[0], colours[100]);
         for some in colours.windows(11) {
             assert!(contrast(ink(some[0]), some[0]) >= 4.5, "{:?}", some[0]);
             let part = 10.0 * distance(some[0], some[10]) / whole;
             assert!((part - 1.0).abs() < 0.06, "{part}");
         }
-        assert_eq!([-1.0, 2.0].map(|share| between(VISITS, share)), VISITS);
+        assert_eq!([-1.0, 2.0].map(|share| between(COUNTS, share)), COUNTS);
     }
 
     #[test]
-    fn the_most_visited_square_has_the_last_colour() {
-        assert_eq!(visits_colour(0, 9), None);
+    fn the_largest_count_has_the_last_colour() {
+        assert_eq!(count_colour(0, 9), NONE);
         for (count, most, share) in [
             (9, 9, 1.0),
             (u64::MAX, u64::MAX, 1.0),
             (1, 1, 1.0),
             (1, 9, 0.0),
         ] {
-            assert_eq!(visits_colour(count, most), Some(between(VISITS, share)));
+            assert_eq!(count_colour(count, most), between(COUNTS, share));
         }
-        assert_ne!(visits_colour(1, 9), visits_colour(8, 9));
+        assert_ne!(count_colour(1, 9), count_colour(8, 9));
     }
 
     /// One queen and many differ from the board and from each other, and a full board does not

@@ -129,7 +129,8 @@ pub struct Args {
     /// With --print it prints a completion: a solution that has all these queens; with -m all it
     /// prints all of them, with --limit K the first K.
     /// With --watch, --race, --compare, --tree and --count they are given: searches place the
-    /// others. --count takes them up to order 16.
+    /// others. --count takes them up to order 16, and with --print it prints how many solutions
+    /// have a queen on each free square.
     #[arg(
         long,
         value_name = "QUEENS",

@@ -126,7 +126,7 @@ impl Topic {
             Self::Tree => &[Dot, Json],
             Self::Puzzle => &[Board, Rows, Json],
             Self::Listing | Self::Check | Self::Completions | Self::Manual => &[],
-            // In a format, a count is a table of one row.
+            // In a format, a count is a table of one row, or with queens one of their squares.
             Self::Race
             | Self::Compare
             | Self::Growth

@@ -8,7 +8,6 @@ use super::under_pointer::{self, HoverContext};
 use crate::app::{App, Current, pictures};
 use crate::board::{Notation, Square};
 use crate::picture::{self, Color, Grid, Mark, Palette, Scale, Shape, Squares, Steps, Theme};
-use crate::search::Tally;
 use crate::search::run::LaneSnapshot;
 
 /// Lays marks over the board of the current activity.
@@ -19,8 +18,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
         return;
     }
     let pen = MarkPen::new(ctx, app.theme(), (layout.stage, layout.board));
-    if let Squares::Visits(tally) = seen.squares {
-        visited(&pen, tally, &current.queens());
+    if let Squares::Counts(counts) = seen.squares {
+        counted(&pen, counts, &current.queens());
     }
     let cursor = match current {
         Current::Watch(watch) => watch.prediction().and_then(|prediction| prediction.cursor),
@@ -38,11 +37,15 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     }
 }
 
-/// How often squares were visited, and the see-through queens.
-fn visited(pen: &MarkPen, tally: &Tally, queens: &[Square]) {
-    pen.paint(&picture::numbers(pen.grid, tally));
+/// Numbers on squares, and the see-through queens.
+fn counted(pen: &MarkPen, counts: &[Option<u64>], queens: &[Square]) {
+    pen.paint(&picture::numbers(pen.grid, counts));
     if pen.grid.width >= 1.0 {
-        pen.scale(tally.most(), Steps::Times, picture::VISITS);
+        pen.scale(
+            picture::largest_count(counts),
+            Steps::Times,
+            picture::COUNTS,
+        );
     }
     pen.paint(&picture::rings(queens, pen.grid, pen.palette));
 }

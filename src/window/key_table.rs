@@ -17,7 +17,7 @@ use crate::app::Go::{Back, First, Forward, Last, Next, Previous};
 use crate::app::Highlight::{Blame, Changes, Visits};
 use crate::app::PlayCommand::{
     Complete, Hint, MoveCursor, NextPuzzle, Redo, RemoveAtCursor, ToggleAtCursor, ToggleDeadLines,
-    Undo,
+    TogglePerSquare, Undo,
 };
 use crate::app::PredictCommand::{self, Answer, AnswerAtCursor, MoveCursor as MoveAnswer, Show};
 use crate::app::RunCommand::{Faster, Slower, StepBack, StepForward, TogglePlayback};
@@ -227,6 +227,7 @@ const PLAY: &[Binding] = &[
     keys(&[Char('r')], Restart).help("remove your queens"),
     keys(&[Char('n')], Play(NextPuzzle)).help("next puzzle"),
     keys(&[Char('d')], Play(ToggleDeadLines)).help("show / hide dead rows and columns"),
+    keys(&[Char('v')], Play(TogglePerSquare)).help("solutions per square"),
     held(&[Ctrl(Up)], OrderUp).help("order + 1"),
     held(&[Ctrl(Down)], OrderDown).help("order − 1"),
 ];

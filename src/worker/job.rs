@@ -6,6 +6,7 @@ use web_time::Instant;
 
 use super::{CompletionProgress, Update};
 use crate::board::{Position, Square};
+use crate::counting::SquareCounter;
 use crate::search::Sweep;
 use crate::search::queens_to_blame::ExplainedCompletion;
 
@@ -15,6 +16,9 @@ pub const REPORT_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Queens placed between two looks at the clock, in 0.2 ms at most.
 pub(super) const QUEENS_PER_LOOK: u32 = 1_024;
+
+/// Batches of a kernel between two looks at the clock, in a few milliseconds at most.
+pub(super) const BATCHES_PER_LOOK: u32 = 128;
 
 /// Work that is done in slices. A job does not know when it is reported.
 pub trait Job: Send {
@@ -68,6 +72,23 @@ impl Job for CompletionJob {
 
     fn update(&mut self) -> Update {
         Update::CompletionProgress(self.progress.clone())
+    }
+}
+
+/// A count of solutions, square by square.
+impl Job for SquareCounter {
+    fn has_work(&self) -> bool {
+        !self.counted().is_complete
+    }
+
+    fn work(&mut self, until: Instant) {
+        while self.has_work() && Instant::now() < until {
+            self.step(&mut BATCHES_PER_LOOK.clone());
+        }
+    }
+
+    fn update(&mut self) -> Update {
+        Update::SolutionsPerSquare(self.counted().clone())
     }
 }
 

@@ -7,11 +7,8 @@ use crate::counting::{Completions, Kernel, completions_of};
 use crate::search::queens_to_blame::{Blame, BlameSearch};
 use crate::search::tree::Nodes;
 use crate::search::{Entry, LookAhead, Questions, Replay, Run, RunSpec, StepBatches};
-use crate::worker::job::{Job, QUEENS_PER_LOOK};
+use crate::worker::job::{BATCHES_PER_LOOK, Job, QUEENS_PER_LOOK};
 use crate::worker::{Inspected, RunDemand, RunSnapshot, Update};
-
-/// Batches of a kernel between two looks at the clock, in a few milliseconds at most.
-const BATCHES_PER_LOOK: u32 = 128;
 
 /// A run: at a point on its clock, or on its way to another.
 pub struct RunJob {

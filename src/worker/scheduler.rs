@@ -8,6 +8,7 @@ use super::job::{CompletionJob, Job, REPORT_INTERVAL};
 use super::run_job::RunJob;
 use super::solutions_job::SolutionsJob;
 use super::{Demand, Report, Request, RequestId, Update};
+use crate::counting::{Kernel, SquareCounter};
 use crate::search::{RunSpec, Sweep};
 
 /// How long one job works before it is the next one's turn.
@@ -154,6 +155,9 @@ impl Scheduler {
                 explained,
             } => {
                 self.once(id, CompletionJob::new(&position, explained.as_deref()));
+            }
+            Demand::CountPerSquare(position) => {
+                self.once(id, SquareCounter::new(&position, Kernel::best()));
             }
             Demand::Locate(solution, resources) => {
                 self.once(id, SolutionsJob::locate(solution, resources));

@@ -51,6 +51,7 @@ impl App {
                 let marks = !shared.view.chosen.dead_lines;
                 shared.choose(|chosen| chosen.dead_lines = marks);
             }
+            PlayCommand::TogglePerSquare => play.toggle_per_square(shared),
             PlayCommand::ShowFound(index) => self.show_found(index),
         }
     }
@@ -231,6 +232,9 @@ impl Play {
         let is_placed = self.position().contains(square);
         if is_placed {
             self.time.get_or_insert_default();
+            // The numbers say where solutions have queens.
+            let is_shown = self.per_square.is_some();
+            self.shown.extend(is_shown.then_some(square));
         }
         self.changed(shared);
         if is_placed {

@@ -121,7 +121,7 @@ impl Play {
         };
         let purpose = *purpose;
         match progress.answer.clone() {
-            None => *last = Some(progress),
+            None => return *last = Some(progress),
             Some(ExplainedAnswer::Found(solution)) => {
                 self.completion = Some(solution.clone());
                 self.fulfil(purpose, &solution, shared);
@@ -133,6 +133,7 @@ impl Play {
                 }
             }
         }
+        self.resume_counting(shared);
     }
 
     /// Names the queens to blame, if one of them can be taken back.

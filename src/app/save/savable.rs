@@ -383,7 +383,10 @@ fn tries(browse: &Browse) -> Option<Args> {
 /// Whether the board shows more than any task can draw.
 fn shows_more(app: &App, play: &Play) -> bool {
     let has_dead_lines = app.view().chosen.dead_lines && !play.dead_lines.is_empty();
-    has_dead_lines || play.proposed().is_some() || play.success.is_some()
+    has_dead_lines
+        || play.per_square.is_some()
+        || play.proposed().is_some()
+        || play.success.is_some()
 }
 
 /// The last of these levels that keeps the number of nodes moderate, judged by the number of

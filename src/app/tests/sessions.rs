@@ -42,7 +42,7 @@ use crate::task::{Args, FileKind, Shell, web_address};
 use crate::window::key::SECTIONS;
 
 /// The first words of parts that stand only while there is something to say.
-const PASSING: [&str; 4] = ["sees", "hint", "found", "hits"];
+const PASSING: [&str; 5] = ["sees", "hint", "found", "hits", "counts"];
 
 const DIRECTIONS: [Direction; 4] = [
     Direction::Up,
@@ -385,6 +385,7 @@ pub(super) fn commands() -> Vec<Command> {
         PlayCommand::Hint,
         PlayCommand::Complete,
         PlayCommand::ToggleDeadLines,
+        PlayCommand::TogglePerSquare,
         PlayCommand::NextPuzzle,
         PlayCommand::LeavePuzzle,
     ];

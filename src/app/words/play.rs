@@ -4,7 +4,7 @@ use crate::app::play::{FoundByHand, Status};
 use crate::app::words::{Button, Figure};
 use crate::app::{Command, Play, PlayCommand};
 use crate::board::{Coordinates, Notation, Square, SymmetryClass, known_counts};
-use crate::numbers::{self, capitalized, counted, grouped};
+use crate::numbers::{self, capitalized, counted, counted_as, grouped};
 use crate::search::queens_to_blame::{Conflict, together};
 use crate::search::{Axis, DeadLine, Sentence, completion, lines_in_words, sentence};
 use crate::solutions::{Collection, Difficulty, Puzzle};
@@ -20,6 +20,13 @@ const MANY: u64 = 1_000_000_000;
 pub const DEAD_LINES: (&str, &str) = (
     "Dead rows and columns",
     "Strike out rows and columns without a queen whose squares are all attacked",
+);
+
+/// The check box for solutions per square, with its tip.
+pub const PER_SQUARE: (&str, &str) = (
+    "Solutions per square",
+    "How many solutions have your queens and one on this square. A queen placed while these numbers \
+     are shown is not your own",
 );
 
 /// The name of the puzzle, or the number of placed queens: `3 of 8 queens placed`, or
@@ -140,9 +147,14 @@ fn open(play: &Play) -> String {
     if !position.clashes().is_empty() {
         return impossible(play);
     }
-    if position.is_empty() {
+    if position.is_empty() && play.per_square.is_none() {
         return "Click a square, or go to it with the arrow keys and press Enter: this places a queen, \
                 or removes it.".into();
+    }
+    match play.per_square.as_ref().and_then(|counted| counted.total) {
+        Some(0) => return impossible(play),
+        Some(total) => return counted_solutions(position.len(), total),
+        None => {}
     }
     let left = play.board().order().saturating_sub(position.len());
     let free = position.free().count();
@@ -155,6 +167,21 @@ fn open(play: &Play) -> String {
         return format!("{squares} left for {queens}: this position cannot be completed.");
     }
     format!("{squares} left, {queens} to place.")
+}
+
+/// The sentence about a position whose solutions are counted square by square.
+fn counted_solutions(queens: usize, total: u64) -> String {
+    let numbers = "the numbers say how many have a queen on each square";
+    if queens == 0 {
+        return format!("{} in all: {numbers}.", counted(total, "solution"));
+    }
+    let these = if queens == 1 {
+        "this queen"
+    } else {
+        "these queens"
+    };
+    let have = counted_as(total, "solution has", "solutions have");
+    format!("{have} {these}: {numbers}.")
 }
 
 /// The sentence about a position that cannot be completed, with the reason.

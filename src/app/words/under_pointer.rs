@@ -14,7 +14,12 @@ const ALONE: &str = ", alone on its row, its column and both diagonals";
 pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<String> {
     let name = name(notation, square);
     if !current.has_queen(square) {
-        return vec![name];
+        let per_square = current.play().and_then(|play| play.per_square.as_ref());
+        let count = per_square.and_then(|per_square| per_square.on(square));
+        return match count {
+            Some(count) => vec![format!("{name}: {}", counted(count, "solution")), name],
+            None => vec![name],
+        };
     }
     let short = format!("{name}: queen");
     if stands_alone(current, square) {

@@ -1,5 +1,6 @@
 //! Counts solutions, with a progress bar, from the start or from what a file keeps of the count.
 
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -12,8 +13,50 @@ use crate::cli::failure::{Failure, Result};
 use crate::cli::interrupt;
 use crate::cli::output::say;
 use crate::cli::progress::progress_bar;
-use crate::counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of};
-use crate::task::{Args, FileName, WorkShare};
+use crate::counting::{
+    Checkpoint, Count, MAX_COMPLETED, Resources, SquareCounter, Totals, completions_of,
+};
+use crate::task::table_writer::{Field, Table};
+use crate::task::{Args, FileName, Format, Output, WorkShare};
+
+/// The batches counted between two looks at whether the table is still wanted.
+const BATCHES: u32 = 10_000;
+
+/// Writes the number of solutions, or a table of how many have a queen on each square.
+pub(super) fn write(
+    out: &mut Output<'_>,
+    given: &Given,
+    args: &Args,
+    format: Option<Format>,
+) -> Result {
+    let Some(format) = format else {
+        return Ok(writeln!(out, "{}", number(given, args)?)?);
+    };
+    let position = given.position();
+    let count = SquareCounter::new(&position, args.resources().kernel);
+    let mut count = count.ok_or_else(|| too_large_with_queens(given.order()))?;
+    while !count.counted().is_complete {
+        count.step(&mut BATCHES.clone());
+        out.work().check()?;
+    }
+    let notation = args.coordinates.unwrap_or_default().on(given.board());
+    let mut table = Table::new(format);
+    for square in position.free() {
+        let solutions = count.counted().on(square);
+        let row = [
+            Field::text("square", 6, notation.short(square)),
+            Field::data("row", square.row),
+            Field::data("column", square.column),
+            Field::number("solutions", 10, solutions).named("solutions"),
+        ];
+        table.write(out, &row)?;
+    }
+    Ok(())
+}
+
+fn too_large_with_queens(order: usize) -> Failure {
+    Failure::too_large(order, "to count with given queens", MAX_COMPLETED)
+}
 
 /// The number of solutions that have the given queens; without any, the number of all solutions, of
 /// those that a share of the work finds, or of all families.
@@ -22,8 +65,7 @@ pub(super) fn number(given: &Given, args: &Args) -> Result<u64> {
     if !given.is_empty() {
         let queens: Vec<Square> = given.queens().collect();
         let count = completions_of(given.board(), &queens, resources.kernel);
-        let too_large = || Failure::too_large(order, "to count with given queens", MAX_COMPLETED);
-        return Ok(count.ok_or_else(too_large)?.finish());
+        return Ok(count.ok_or_else(|| too_large_with_queens(order))?.finish());
     }
     let share = args.part.unwrap_or(WorkShare::ALL);
     // Machines with other kernels may count the other parts, or resume a stored count.

@@ -4,7 +4,7 @@
 use super::*;
 use crate::board::Board;
 use crate::picture::color::{Matrix, of_light, times, to_oklab};
-use crate::picture::{BoardPicture, Squares, VISITS, between, contrast, luminance};
+use crate::picture::{BoardPicture, COUNTS, Squares, between, contrast, luminance};
 
 /// The contrast that success criterion 1.4.11 requires of shapes that carry meaning.
 pub const SHAPES: f32 = 3.0;
@@ -219,7 +219,7 @@ fn queens_stand_out_and_more_visits_are_lighter_for_everyone() {
             }
         }
         let scale =
-            (0..=100_u8).map(|x| luminance(seen(vision, between(VISITS, f32::from(x) / 100.0))));
+            (0..=100_u8).map(|x| luminance(seen(vision, between(COUNTS, f32::from(x) / 100.0))));
         assert!(
             scale.is_sorted_by(|one, next| *next > one - 0.003),
             "{eyes}"

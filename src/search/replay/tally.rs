@@ -63,16 +63,11 @@ impl Tally {
     }
 
     /// The number of queens placed on each square.
-    pub fn by_square(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
+    fn by_square(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
         let square = |index| Square::new(index / self.order, index % self.order);
         (0..)
             .zip(&self.visits)
             .map(move |(index, &visits)| (square(index), visits))
-    }
-
-    /// The number of queens placed on the most visited square.
-    pub fn most(&self) -> u64 {
-        self.visits.iter().copied().max().unwrap_or(0)
     }
 
     /// The number of queens placed on each row, or in each column.

@@ -321,11 +321,12 @@ impl Args {
             bail!("--count counts all solutions: leave -m {mode} out");
         }
         let order = self.order_or_range();
-        if let (OrderArg::One(_), None) = (order, format) {
+        let is_per_square = self.play.is_some();
+        if matches!(order, OrderArg::One(_)) && (is_per_square || format.is_none()) {
             return Ok(TaskKind::Count(self.given_to(&[])?));
         }
         let given = self.given();
-        let mut of_one = ["part", "resume", "play"].iter();
+        let mut of_one = ["part", "resume"].iter();
         if let Some(name) = of_one.find(|name| given.contains(name)) {
             bail!(
                 "--count with --{name} gives one number, not a table: leave --print out, or let \

@@ -1,0 +1,180 @@
+//! How many solutions have a queen on each square, beside those that are placed.
+
+use super::completion_count::{Completions, completions_of};
+use super::kernel::Kernel;
+use crate::board::{Board, Position, Square, Symmetry};
+
+/// What is counted so far of the solutions that have some queens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolutionsPerSquare {
+    board: Board,
+    /// Whether nothing is left to count.
+    pub is_complete: bool,
+    /// The number of all of them.
+    pub total: Option<u64>,
+    /// How many of them have a queen on each square, row by row; `None` where a placed queen
+    /// attacks the square, and where they are not counted yet.
+    pub squares: Vec<Option<u64>>,
+}
+
+/// Counts the solutions that have some queens, then those with a queen more on each free square, in
+/// short steps.
+#[derive(Debug)]
+pub(crate) struct SquareCounter {
+    queens: Vec<Square>,
+    kernel: Kernel,
+    /// The symmetries that map these queens to themselves. They map solutions to solutions.
+    symmetries: Vec<Symmetry>,
+    /// The free squares to be counted after the current one, the last one first.
+    left: Vec<Square>,
+    /// The count in progress: of a square, or before them of all.
+    counting: Option<(Option<Square>, Completions)>,
+    counted: SolutionsPerSquare,
+}
+
+impl SolutionsPerSquare {
+    /// Nothing is counted yet.
+    pub(crate) fn unknown(board: Board) -> Self {
+        Self {
+            board,
+            is_complete: false,
+            total: None,
+            squares: vec![None; board.order() * board.order()],
+        }
+    }
+
+    /// The number of solutions with a queen on this square, once it is known.
+    pub fn on(&self, square: Square) -> Option<u64> {
+        let index = square.row * self.board.order() + square.column;
+        self.squares.get(index).copied().flatten()
+    }
+
+    fn set(&mut self, square: Square, count: u64) {
+        let index = square.row * self.board.order() + square.column;
+        if let Some(known) = self.squares.get_mut(index) {
+            *known = Some(count);
+        }
+    }
+}
+
+impl SquareCounter {
+    /// A count before its first step; `None` above order [`MAX_COMPLETED`], and if queens attack
+    /// each other.
+    ///
+    /// [`MAX_COMPLETED`]: super::MAX_COMPLETED
+    pub fn new(position: &Position, kernel: Kernel) -> Option<Self> {
+        let (board, queens) = (position.board(), position.queens().collect::<Vec<_>>());
+        if !position.clashes().is_empty() {
+            return None;
+        }
+        let all = completions_of(board, &queens, kernel)?;
+        let keeps_queens = |symmetry: &Symmetry| {
+            let mut images = queens
+                .iter()
+                .map(|&queen| symmetry.image(board.order(), queen));
+            images.all(|image| position.contains(image))
+        };
+        let mut left: Vec<Square> = position.free().collect();
+        left.reverse();
+        Some(Self {
+            symmetries: Symmetry::ALL.into_iter().filter(keeps_queens).collect(),
+            queens,
+            kernel,
+            left,
+            counting: Some((None, all)),
+            counted: SolutionsPerSquare::unknown(board),
+        })
+    }
+
+    /// Counts at most `left` more batches, as [`Completions::step`] does.
+    pub fn step(&mut self, left: &mut u32) {
+        while *left > 0
+            && let Some((square, completions)) = &mut self.counting
+        {
+            if let Some(count) = completions.step(left) {
+                let square = *square;
+                self.note(square, count);
+                self.counting = self.next();
+                self.counted.is_complete = self.counting.is_none();
+            }
+        }
+    }
+
+    /// Notes the count of a square and its images, or of all solutions: the placed queens are in
+    /// all of them.
+    fn note(&mut self, square: Option<Square>, count: u64) {
+        let Some(square) = square else {
+            self.counted.total = Some(count);
+            for &queen in &self.queens {
+                self.counted.set(queen, count);
+            }
+            return;
+        };
+        for symmetry in &self.symmetries {
+            let image = symmetry.image(self.counted.board.order(), square);
+            self.counted.set(image, count);
+        }
+    }
+
+    /// Starts to count the next square that is not the image of one that is known.
+    fn next(&mut self) -> Option<(Option<Square>, Completions)> {
+        let counted = &self.counted;
+        self.left.retain(|&square| counted.on(square).is_none());
+        let square = self.left.pop()?;
+        let queens: Vec<Square> = self.queens.iter().copied().chain([square]).collect();
+        let completions = completions_of(self.counted.board, &queens, self.kernel)?;
+        Some((Some(square), completions))
+    }
+
+    /// What is counted so far.
+    pub fn counted(&self) -> &SolutionsPerSquare {
+        &self.counted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Solution, position};
+    use crate::search::all_solutions;
+
+    /// Also from positions that symmetries map to themselves, and in short steps.
+    #[test]
+    fn every_free_square_gets_the_number_of_its_solutions() {
+        for (order, queens) in [
+            (1, ""),
+            (3, ""),
+            (8, ""),
+            (8, "0,0"),
+            (8, "0,3 7,4"),
+            (8, "2,1 3,4"),
+            (6, "0,1 1,3 2,5 3,0 4,2"),
+            (6, "0,0 1,2 2,4"),
+        ] {
+            let position = position(order, queens);
+            let all = all_solutions(order);
+            let has = |square| move |solution: &&Solution| solution.has(square);
+            let has_all = |solution: &&Solution| position.queens().all(|queen| solution.has(queen));
+            let with_queens: Vec<&Solution> = all.iter().filter(has_all).collect();
+            let mut work = SquareCounter::new(&position, Kernel::best()).unwrap();
+            while !work.counted().is_complete {
+                work.step(&mut 1);
+            }
+            let counted = work.counted();
+            assert_eq!(counted.total, Some(with_queens.len() as u64));
+            let free: Vec<Square> = position.free().chain(position.queens()).collect();
+            for square in position.board().squares() {
+                let count = with_queens.iter().copied().filter(has(square)).count() as u64;
+                let expected = free.contains(&square).then_some(count);
+                assert_eq!(
+                    counted.on(square),
+                    expected,
+                    "{order}, {queens}: {square:?}"
+                );
+            }
+        }
+        for (order, queens) in [(8, "0,0 1,1"), (17, "0,0")] {
+            assert!(SquareCounter::new(&position(order, queens), Kernel::best()).is_none());
+        }
+    }
+}
