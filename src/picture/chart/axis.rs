@@ -97,9 +97,14 @@ impl LogAxis {
         ((number.log10() - f64::from(self.from)) / f64::from(self.to - self.from)) as f32
     }
 
-    /// The exponents that are written along it, evenly spaced: at most this many (2 or more).
-    pub fn exponents(self, most: usize) -> impl Iterator<Item = i32> {
-        let apart = (self.to - self.from) as usize / most.max(2) + 1;
+    /// The difference between two exponents that are written along it, so that they are at most
+    /// this many (2 or more).
+    pub fn apart(self, most: usize) -> usize {
+        (self.to - self.from) as usize / most.max(2) + 1
+    }
+
+    /// The exponents along it, this far apart.
+    pub fn exponents(self, apart: usize) -> impl Iterator<Item = i32> {
         (self.from..=self.to).step_by(apart)
     }
 }
@@ -190,9 +195,10 @@ mod tests {
     #[test]
     fn as_many_powers_are_written_as_there_is_room_for() {
         let axis = LogAxis { from: -2, to: 9 };
-        assert_eq!(axis.exponents(20).count(), 12);
-        assert!(axis.exponents(6).eq([-2, 0, 2, 4, 6, 8]));
-        assert!(axis.exponents(0).count() <= 2);
+        let along = |most| axis.exponents(axis.apart(most));
+        assert_eq!(along(20).count(), 12);
+        assert!(along(6).eq([-2, 0, 2, 4, 6, 8]));
+        assert!(along(0).count() <= 2);
     }
 
     #[test]

@@ -132,8 +132,8 @@ impl GrowthPlot {
     /// The field, a line for each power of ten, and the numbers and words around it.
     fn axes(&self, pen: &mut ChartPen, unit: &str) {
         let (field, words) = (self.field, pen.words);
-        let most = (field.height / (1.5 * words)) as usize;
-        let up = self.axis.exponents(most).map(|exponent| {
+        let apart = self.axis.apart((field.height / (1.5 * words)) as usize);
+        let up = self.axis.exponents(apart).map(|exponent| {
             let (_, y) = self.at((self.orders.0, 10_f64.powi(exponent)));
             (power(exponent), y)
         });
@@ -141,8 +141,14 @@ impl GrowthPlot {
         let across = (self.orders.0..=self.orders.1).step_by(every);
         let across = across.map(|order| (order.to_string(), self.x(order)));
         pen.axes(field, up, across, "order");
-        let above = format!("{unit}; each grid line is ten times the one below");
-        pen.weak(&above, (field.x, field.y - 0.9 * words), Align::Left);
+        let factor = match apart {
+            1 => "ten".into(),
+            more => power(i32::try_from(more).unwrap_or(i32::MAX)),
+        };
+        let whole = format!("{unit}; each grid line is {factor} times the one below");
+        let fits = words * letters::width(&whole) <= field.width;
+        let above = if fits { &whole } else { unit };
+        pen.weak(above, (field.x, field.y - 0.9 * words), Align::Left);
     }
 
     fn lines(&self, pen: &mut ChartPen, series: &[Series]) {
