@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Context, FontId, Galley, RichText, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, vec2,
+    self, Align, Context, FontId, Galley, RichText, Sense, TextStyle, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, vec2,
 };
 
 use super::egui_pass::PassContext;
 use super::layout::{Layout, notice_width};
 use super::panel::{self, solutions};
-use super::{race_boards, selector, side, timeline, widgets};
+use super::{race_boards, selector, side, timeline, widgets, words_on_board};
 use crate::app::{App, Current, Watch, words};
 use crate::picture::Color;
 use crate::search::run::Clock;
@@ -92,7 +92,15 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                 let steps = (snapshot.position, snapshot.seen);
                 let (clock, unit) = (race.spec.clock, race.spec.unit());
                 let end = race.playback.has_ended.then_some("the finish");
-                timeline::show(ui, (clock, unit, steps), end);
+                // The boards leave no corner for it.
+                ui.with_layout(egui::Layout::right_to_left(Align::Min), |ui| {
+                    if words_on_board::offers_panel(app) {
+                        widgets::button(ui, 0.0, words::panel::panel());
+                    }
+                    ui.with_layout(egui::Layout::left_to_right(Align::Min), |ui| {
+                        timeline::show(ui, (clock, unit, steps), end);
+                    });
+                });
             }
         }
         Current::Play(play) => {

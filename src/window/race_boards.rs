@@ -15,10 +15,11 @@ use crate::app::{App, Current, RaceView};
 use crate::picture::{Align, Area, Color, Palette, Shape, Squares, letters_width};
 use crate::search::run::race_result::{shares, standing_of};
 
-/// The largest letters, in points, and the smallest: names that would need smaller ones
-/// take two lines, and figures are left out.
+/// The largest letters, in points, and the smallest: names with hyphens that would need smaller
+/// ones take two lines, other names take smaller ones down to these, and figures are left out.
 const MAX_FONT: f32 = 18.0;
 const MIN_NAME_FONT: f32 = 13.0;
+const SMALLEST_NAME_FONT: f32 = 10.0;
 const MIN_FIGURE_FONT: f32 = 11.5;
 
 /// The height of names in two lines with the bar below them, in points.
@@ -110,9 +111,12 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         let mut sizes = [letters_width(WIDE_VALUE), 0.0].into_iter().map(size_for);
         sizes.find(|&size| has_room && size >= MIN_FIGURE_FONT)
     };
-    let font = largest(names.iter().map(size_of)).max(MIN_NAME_FONT);
-    let is_long = |name: &String| size_of(name) < MIN_NAME_FONT;
-    let has_two_lines = names.iter().any(is_long) && figure_size(TWO_LINES).is_some();
+    let is_long = |name: &String| name.contains('-') && size_of(name) < MIN_NAME_FONT;
+    let has_long = names.iter().any(is_long);
+    let whole = names.iter().filter(|name| !is_long(name)).map(size_of);
+    let whole = largest(whole.chain(has_long.then_some(MIN_NAME_FONT)));
+    let font = whole.max(SMALLEST_NAME_FONT);
+    let has_two_lines = has_long && figure_size(TWO_LINES).is_some();
     let head_height = if has_two_lines {
         TWO_LINES
     } else {

@@ -48,10 +48,14 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
             ui.label(notice);
         });
     }
-    // A page has a button of its own.
-    if app.view().panes.lacks_panel() && app.view().is_open() && !host::is_touched() {
+    if offers_panel(app) && !matches!(app.current(), Current::Race(_)) {
         way_to_the_panel(ctx, stage);
     }
+}
+
+/// Whether there is a button for a panel that has no room. A page has one of its own.
+pub fn offers_panel(app: &App) -> bool {
+    app.view().panes.lacks_panel() && app.view().is_open() && !host::is_touched()
 }
 
 /// A button in the corner of a board that leaves no room for the panel.
@@ -100,6 +104,9 @@ fn plate(
         });
 }
 
+/// The longest place, in letters.
+const MAX_PLACE: usize = 40;
+
 /// The width of the field, in points.
 const FIND_WIDTH: f32 = 300.0;
 
@@ -127,6 +134,7 @@ pub fn find(ctx: &egui::Context, app: &App, layout: &Layout) {
                     TextEdit::singleline(&mut text)
                         .id(id.with("field"))
                         .hint_text("Find on the board")
+                        .char_limit(MAX_PLACE)
                         .desired_width(width),
                 );
                 let forms = FoundPlace::forms(app.view().chosen.coordinates);

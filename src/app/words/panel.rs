@@ -36,6 +36,15 @@ pub fn panel() -> Button {
     Button::new("Panel", tip, Command::TogglePanel)
 }
 
+/// The button that shows the board in place of the panel.
+pub fn board() -> Button {
+    Button::new(
+        "Board",
+        "The board, in place of the panel",
+        Command::TogglePanel,
+    )
+}
+
 /// The tabs of the panel.
 pub fn tabs() -> Vec<Button> {
     let parts = MiddlePart::ALL.map(|part| {
