@@ -146,12 +146,15 @@ const BROWSE_WATCH_AND_RACE: &[Binding] = &[
     held(&[Named(PageUp)], Go(Back(100))).help("100 solutions or steps back"),
     held(&[Named(Up)], OrderUp).help("order + 1"),
     held(&[Named(Down)], OrderDown).help("order − 1"),
-    keys(&[Char('n')], NextMethod).help("next method"),
     keys(&[Char('r')], Restart).help("start again, with a new shuffle"),
 ];
 
+/// A race has several methods.
+const NEXT_METHOD: Binding = keys(&[Char('n')], NextMethod).help("next method");
+
 /// Keys for the solution on the board.
 const BROWSE: &[Binding] = &[
+    NEXT_METHOD,
     keys(&[Named(Enter)], Resume).help("resume where you left off"),
     held(&[Named(Right)], Go(Next)).help("next solution"),
     held(&[Named(Left)], Go(Previous)).help("previous solution"),
@@ -173,6 +176,7 @@ const WATCH_AND_RACE: &[Binding] = &[
 
 /// Keys for the watched search.
 const WATCH: &[Binding] = &[
+    NEXT_METHOD,
     keys(&[Char('v')], Watch(Toggle(Visits))).help("queens placed per square"),
     keys(&[Char('y')], Watch(Toggle(Blame))).help("why nothing can succeed: who is to blame"),
     keys(&[Char('j')], Watch(ToggleFlag)).help("set a flag at this step / take it away"),
