@@ -8,7 +8,7 @@ use clap::Parser;
 use serde::{Deserialize, Serialize};
 
 use super::start::{Start, StartActivity};
-use super::{App, Current, Effect, as_command};
+use super::{App, Current, Effect, Play, as_command};
 use crate::board::{Coordinates, Square};
 use crate::numbers::timer;
 use crate::task::{Args, web_address};
@@ -89,7 +89,29 @@ impl App {
         };
         let kept = self.shared.preferences.place.clone().map(untimed);
         let place = self.place_to_keep().map(untimed);
-        place.is_some() && place != kept
+        self.has_taken_back() || place.is_some() && place != kept
+    }
+
+    /// Whether the place that was kept is the user's own board, which is empty again.
+    fn has_taken_back(&self) -> bool {
+        let is_empty = |play: &&Play| {
+            let is_used = play.can_undo() || play.can_redo();
+            is_used && play.puzzle().is_none() && play.position().is_empty()
+        };
+        let kept = self.shared.preferences.place.as_ref();
+        match (
+            self.current().play().filter(is_empty),
+            kept.and_then(Bookmark::start),
+        ) {
+            (
+                Some(play),
+                Some(Start {
+                    activity: StartActivity::Play(kept),
+                    ..
+                }),
+            ) => kept.board() == play.board(),
+            _ => false,
+        }
     }
 
     /// The place, if it is worth keeping. That of the start is not until another has been kept.
@@ -144,7 +166,7 @@ impl App {
 
     pub(super) fn remember_place(&mut self) {
         let place = self.place_to_keep();
-        if place.is_some() {
+        if place.is_some() || self.has_taken_back() {
             // From here on the place of the start is one like any other.
             self.begun = None;
             self.shared
