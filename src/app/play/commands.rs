@@ -12,8 +12,8 @@ use crate::numbers::{capitalized, grouped};
 use crate::solutions::{Difficulty, Puzzle};
 use crate::task::text::read_arrangement;
 
-/// The longest text with queens, in bytes: a hundred as pairs take half of it.
-const MAX_PASTED: usize = 2_000;
+/// The longest text with queens, in bytes: a board of order 100 as letters, with blanks and returns.
+const MAX_PASTED: usize = 21_000;
 
 /// The least number of queens in an arrangement of another order: fewer numbers could be anything.
 const MIN_ORDER: usize = 4;
@@ -184,8 +184,26 @@ impl App {
     }
 }
 
-/// The queens in a text: squares of a board, in its coordinates or in chess, or an arrangement of
-/// any order.
+/// The queens on a board of letters, as it is copied and printed: a line for each row.
+fn on_board_of_letters(text: &str) -> Option<Position> {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let squares = |line: &str| {
+        line.chars()
+            .filter(|letter| !letter.is_whitespace())
+            .collect()
+    };
+    let rows: Vec<Vec<char>> = lines.map(squares).collect();
+    let is_row =
+        |row: &Vec<char>| row.len() == rows.len() && row.iter().all(|c| "Q.x".contains(*c));
+    let board = Board::new(rows.len())
+        .ok()
+        .filter(|_| rows.iter().all(is_row))?;
+    let has_queen = |square: &Square| rows[square.row][square.column] == 'Q';
+    Position::new(board, board.squares().filter(has_queen))
+}
+
+/// The queens in a text: squares of a board, in its coordinates or in chess, a board of letters, or
+/// an arrangement of any order.
 fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
     if text.len() > MAX_PASTED {
         return Err(format!(
@@ -198,6 +216,7 @@ fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
     let is_one = text.starts_with(['[', '{']);
     let text = if is_one { &line } else { text };
     let in_chess = || Coordinates::Chess.on(notation.board()).position(text).ok();
+    let otherwise = || in_chess().or_else(|| on_board_of_letters(text));
     let of_any_order = |error: NotationError| {
         let is_row = matches!(error, NotationError::NotRows { .. }) && !text.contains('.');
         if is_row && text.contains('\n') {
@@ -215,7 +234,7 @@ fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
         Position::new(notation.board(), queens).ok_or(error.to_string())
     };
     let read = notation.position(text);
-    let read = read.or_else(|error| in_chess().map_or_else(|| of_any_order(error), Ok));
+    let read = read.or_else(|error| otherwise().map_or_else(|| of_any_order(error), Ok));
     match read {
         Ok(position) if position.is_empty() => Err("There are no queens on the clipboard".into()),
         read => read.map_err(|why| capitalized(&why)),

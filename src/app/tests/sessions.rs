@@ -237,6 +237,7 @@ fn message(text: &str) -> Message {
     let pairs = numbers.chunks_exact(2);
     let squares: Vec<_> = pairs.map(|pair| Square::new(pair[0], pair[1])).collect();
     let quoted = text.split('"').nth(1).unwrap_or_default();
+    let quoted = &*quoted.replace("\\n", "\n");
     let mut commands = commands();
     commands.extend(looks());
     commands.extend([

@@ -132,7 +132,7 @@ fn pairs(line: &[u8]) -> Result<Vec<u32>, String> {
 }
 
 fn object(line: &[u8]) -> Result<Vec<u32>, String> {
-    let wrong = |_| "it is not a JSON object whose \"columns\" are whole numbers from 0 up: {\"columns\":[1,3,0,2]}";
+    let wrong = |_| "it is not a JSON object whose \"columns\" are whole numbers from 0 up, such as {\"columns\":[1,3,0,2]}";
     let Object { n, columns } = serde_json::from_slice(line).map_err(wrong)?;
     match n {
         Some(n) if n != columns.len() => Err(format!(
