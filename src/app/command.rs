@@ -340,6 +340,8 @@ pub enum SaveCommand {
     Name(String),
     /// Save in this folder.
     Folder(String),
+    /// Copy the command that writes the same file.
+    CopyCommand,
     /// Say why what was typed is not accepted.
     Refuse(String),
     /// Write the file, unless one with this name exists.

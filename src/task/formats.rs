@@ -34,7 +34,7 @@ choices! {
         Apng: "apng", "A film as animated PNG: for browsers and slides";
         Text: "txt", "Lines to read";
         Csv: "csv", "A table for a spreadsheet or for pandas";
-        Json: "json", "Objects for programs";
+        Json: "json", "Objects for programs, one on each line";
         Dot: "dot", "A graph for Graphviz";
     }
 }

@@ -17,7 +17,7 @@ use crate::numbers;
 use crate::picture::chart::growth_shapes;
 use crate::search::sweep::comparison_table::{self, Amount, BarScale, Sorting, TableLine};
 use crate::search::sweep::series;
-use crate::search::{Measured, Quantity, SweepProgress};
+use crate::search::{Measured, Method, Quantity, SweepProgress};
 
 /// A table narrower than this, in points, has smaller letters, and bars half as long.
 const WIDE_TABLE: f32 = 880.0;
@@ -231,7 +231,8 @@ fn at_the_right<T>(ui: &mut Ui, words: impl FnOnce(&mut Ui) -> T) -> T {
 
 /// The results of a method, over the columns of the table; `part` shortens the bars.
 fn row(ui: &mut Ui, line: TableLine, (part, scale): (f32, BarScale)) {
-    ui.label(line.method);
+    let about = Method::by_name(line.method).map_or("", |method| method.about);
+    ui.label(line.method).on_hover_text(about);
     let figure = |ui: &mut Ui, amount: Option<Amount>| {
         let figure = amount.map_or(String::new(), |amount| amount.to_string());
         at_the_right(ui, |ui| ui.label(figure));

@@ -17,6 +17,12 @@ use crate::task::MAX_TITLE;
 /// The width of the dialog, in points, where there is room for it.
 const DIALOG_WIDTH: f32 = 440.0;
 
+/// The room for a scroll bar, and for the frame of a field beside it, in points.
+const BESIDE_BAR: egui::Margin = egui::Margin {
+    right: widgets::SCROLL_BAR_WIDTH as i8 + 4,
+    ..egui::Margin::ZERO
+};
+
 /// The width of a field for a number, in points.
 const NUMBER_WIDTH: f32 = 64.0;
 
@@ -31,7 +37,8 @@ pub fn show(ctx: &egui::Context, app: &App) {
     widgets::dialog(ctx, "save", Command::Close, |ui, room| {
         ui.set_width(room.x.min(DIALOG_WIDTH));
         widgets::scrolled(ui, ScrollArea::vertical(), room, |ui| {
-            contents(ui, app, dialog);
+            let beside_bar = egui::Frame::NONE.inner_margin(BESIDE_BAR);
+            beside_bar.show(ui, |ui| contents(ui, app, dialog));
         });
     });
 }
@@ -62,7 +69,12 @@ fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         Some(_) => "The same on the command line:",
         None => "No command draws this: it is only on the screen.",
     };
-    ui.label(RichText::new(above).weak().size(13.0));
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(above).weak().size(13.0));
+        if command.is_some() {
+            widgets::button(ui, 0.0, button("Copy", "", SaveCommand::CopyCommand));
+        }
+    });
     if let Some(command) = command {
         ui.label(RichText::new(command).monospace().size(12.0));
     }

@@ -13,7 +13,7 @@ use crate::app::view_state::Overlay;
 use crate::app::{App, Current, ScreenItem};
 use crate::picture::Drawing;
 use crate::picture::film::{Film, FilmSpeed, MAX_BOARDS};
-use crate::task::{Args, FileKind, FileName, Medium, accepts_title, or};
+use crate::task::{Args, FileKind, FileName, Medium, Shell, accepts_title, or};
 
 /// The choices in the dialog, kept for the next time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -285,6 +285,7 @@ impl SaveDialog {
             }
             SaveCommand::Title(title) => self.choices.title = title,
             SaveCommand::Folder(folder) => self.choices.folder = folder,
+            SaveCommand::CopyCommand => {}
             SaveCommand::Refuse(why) => self.stage = SaveStage::Failed(why),
             SaveCommand::Write => match self.wrong_ending() {
                 Some(why) => self.stage = SaveStage::Failed(why),
@@ -406,6 +407,12 @@ impl App {
         let Some(dialog) = self.save_dialog_mut() else {
             return;
         };
+        let copied = (command == SaveCommand::CopyCommand).then(|| dialog.args());
+        if let Some(args) = copied.flatten() {
+            let command = args.as_command(Shell::OF_SYSTEM);
+            self.shared.effects.push(Effect::Copy(command));
+            return self.shared.notify("Copied the command");
+        }
         let request = dialog.update(command);
         self.save_choices = dialog.choices.clone();
         if let Some(request) = request {

@@ -332,6 +332,7 @@ fn save_commands(numbers: &[usize], text: &str) -> impl Iterator<Item = SaveComm
         SaveCommand::Name(text.into()),
         SaveCommand::Folder(text.into()),
         SaveCommand::Refuse(text.into()),
+        SaveCommand::CopyCommand,
         SaveCommand::Write,
         SaveCommand::Replace,
     ])
