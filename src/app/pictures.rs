@@ -169,7 +169,7 @@ pub fn squares(current: &Current) -> Squares {
             Some(_) | None => Squares::Plain,
         },
         Current::Play(play) => match &play.per_square {
-            Some(counted) => Squares::Counts(counted.squares.clone()),
+            Some(counted) => Squares::of_solutions(counted),
             None => Squares::of_position(play.position()),
         },
     }

@@ -12,8 +12,8 @@ pub struct SolutionsPerSquare {
     pub is_complete: bool,
     /// The number of all of them.
     pub total: Option<u64>,
-    /// How many of them have a queen on each square, row by row; `None` where a placed queen
-    /// attacks the square, and where they are not counted yet.
+    /// How many of them have a queen on each free square, row by row; `None` on other squares, and
+    /// where they are not counted yet.
     pub squares: Vec<Option<u64>>,
 }
 
@@ -100,14 +100,10 @@ impl SquareCounter {
         }
     }
 
-    /// Notes the count of a square and its images, or of all solutions: the placed queens are in
-    /// all of them.
+    /// Notes the count of a square and its images, or of all solutions.
     fn note(&mut self, square: Option<Square>, count: u64) {
         let Some(square) = square else {
             self.counted.total = Some(count);
-            for &queen in &self.queens {
-                self.counted.set(queen, count);
-            }
             return;
         };
         for symmetry in &self.symmetries {
@@ -162,7 +158,7 @@ mod tests {
             }
             let counted = work.counted();
             assert_eq!(counted.total, Some(with_queens.len() as u64));
-            let free: Vec<Square> = position.free().chain(position.queens()).collect();
+            let free: Vec<Square> = position.free().collect();
             for square in position.board().squares() {
                 let count = with_queens.iter().copied().filter(has(square)).count() as u64;
                 let expected = free.contains(&square).then_some(count);

@@ -18,6 +18,7 @@ pub use self::row_and_column_names::shapes as names;
 use super::color::count_colour;
 use super::{Align, Color, Drawing, Mark, Palette, PictureError, Point, Shape, Theme, ink, queen};
 use crate::board::{Board, Coordinates, Given, Notation, Position, Solution, Square};
+use crate::counting::SolutionsPerSquare;
 use crate::numbers::{grouped, short, too_large};
 use crate::search::{Tally, Trace};
 use crate::solutions::Puzzle;
@@ -59,9 +60,60 @@ pub enum Squares {
     Plain,
     /// Which squares are attacked, row by row; none with a queen.
     Attacked(Vec<bool>),
-    /// A number for each square, row by row; `None` for no number. Queens are rings, so that the
-    /// numbers can be read.
-    Counts(Vec<Option<u64>>),
+    /// How often a search placed a queen on each square. Queens are rings, so that the numbers can
+    /// be read.
+    Visits(SquareCounts),
+    /// How many solutions have a queen on each free square.
+    Solutions(SquareCounts),
+}
+
+/// A number on each square of a board.
+#[derive(Clone, Debug)]
+pub struct SquareCounts {
+    /// The numbers, row by row; `None` for no number.
+    counts: Vec<Option<u64>>,
+    /// The largest number; 0 if there is none.
+    pub most: u64,
+    /// How colours grow with the numbers.
+    pub steps: Steps,
+}
+
+impl SquareCounts {
+    fn new(counts: Vec<Option<u64>>, steps: Steps) -> Self {
+        let most = counts.iter().copied().flatten().max().unwrap_or(0);
+        Self {
+            counts,
+            most,
+            steps,
+        }
+    }
+
+    fn colour(&self, count: u64) -> Color {
+        count_colour(count, self.most, self.steps)
+    }
+
+    /// The colour of each square that has a number; the others lie under a veil.
+    fn shape(&self, grid: Grid, veil: Color) -> Shape {
+        let colour = |count: &Option<u64>| count.map_or(veil, |count| self.colour(count));
+        let colours = self.counts.iter().map(|count| colour(count).bytes());
+        Shape::Squares(grid, colours.collect())
+    }
+
+    /// The number on each visible square, where there is room for numbers.
+    pub fn numbers(&self, grid: Grid) -> Vec<Shape> {
+        let edge = grid.edge();
+        let scale = grid.scale.max(1.0);
+        if edge < ROOM_FOR_NUMBER * scale {
+            return Vec::new();
+        }
+        let size = (edge * NUMBER_SIZE).clamp(NUMBER_SIZES.0 * scale, NUMBER_SIZES.1 * scale);
+        let numbers = grid.all().filter_map(|square| {
+            let count = (*self.counts.get(square.row * grid.order + square.column)?)?;
+            let (centre, ink) = (grid.centre(square), ink(self.colour(count)));
+            Some(Shape::text(short(count), centre, Align::Centre, size, ink))
+        });
+        numbers.collect()
+    }
 }
 
 impl Squares {
@@ -84,12 +136,26 @@ impl Squares {
     /// How often a search placed a queen on each square.
     pub fn of_visits(tally: &Tally) -> Self {
         let visits = tally.visits.iter();
-        Self::Counts(visits.map(|&count| (count > 0).then_some(count)).collect())
+        let counts = visits.map(|&count| (count > 0).then_some(count)).collect();
+        Self::Visits(SquareCounts::new(counts, Steps::Times))
     }
 
-    /// Whether the squares have numbers on them.
-    pub fn have_numbers(&self) -> bool {
-        matches!(self, Self::Counts(_))
+    /// How many solutions have a queen on each free square, as far as they are counted.
+    pub fn of_solutions(counted: &SolutionsPerSquare) -> Self {
+        Self::Solutions(SquareCounts::new(counted.squares.clone(), Steps::Even))
+    }
+
+    /// The numbers on the squares, if they have any.
+    pub fn numbers(&self) -> Option<&SquareCounts> {
+        match self {
+            Self::Plain | Self::Attacked(_) => None,
+            Self::Visits(counts) | Self::Solutions(counts) => Some(counts),
+        }
+    }
+
+    /// Whether queens are rings.
+    pub fn have_rings(&self) -> bool {
+        matches!(self, Self::Visits(_))
     }
 
     /// The shape that lies over the squares, below the queens.
@@ -100,7 +166,9 @@ impl Squares {
                 let colours = [palette.veil, palette.attacked.with_alpha(palette.hatch)];
                 Some(Shape::Hatched(grid, attacked.clone(), colours))
             }
-            Self::Counts(counts) => Some(counted(grid, counts, palette.veil.with_alpha(VEIL))),
+            Self::Visits(counts) | Self::Solutions(counts) => {
+                Some(counts.shape(grid, palette.veil.with_alpha(VEIL)))
+            }
         }
     }
 }
@@ -264,15 +332,20 @@ impl BoardPicture {
         let has_queen = |square: Square| queens.contains(&square);
         let mut shapes = vec![squares(grid, notation, palette.squares)];
         shapes.extend(self.squares.cover(grid, palette));
-        if let Squares::Counts(counts) = &self.squares {
-            shapes.extend(numbers(grid, counts));
+        let counts = self.squares.numbers();
+        shapes.extend(counts.into_iter().flat_map(|counts| counts.numbers(grid)));
+        if self.squares.have_rings() {
             shapes.extend(rings(&self.queens, grid, palette));
         } else {
             shapes.extend(queens_on(self.queens.iter().copied(), grid, palette));
         }
-        let has_numbers = self.squares.have_numbers();
         let on_squares = (grid, palette);
-        shapes.extend(mark_shapes(&self.marks, on_squares, has_numbers, has_queen));
+        shapes.extend(mark_shapes(
+            &self.marks,
+            on_squares,
+            counts.is_some(),
+            has_queen,
+        ));
         shapes
     }
 }
@@ -307,36 +380,4 @@ pub fn queens_on(
 ) -> Option<Shape> {
     let places: Vec<Point> = queens.map(|queen| grid.centre(queen)).collect();
     (!places.is_empty()).then(|| Shape::Copies(queen::queen(grid.edge(), palette), places))
-}
-
-/// The largest count; 0 if there is none.
-pub fn largest_count(counts: &[Option<u64>]) -> u64 {
-    counts.iter().copied().flatten().max().unwrap_or(0)
-}
-
-/// The colour of each square that has a count; the others lie under a veil.
-fn counted(grid: Grid, counts: &[Option<u64>], veil: Color) -> Shape {
-    let most = largest_count(counts);
-    let colour = |count: &Option<u64>| {
-        count
-            .map_or(veil, |count| count_colour(count, most))
-            .bytes()
-    };
-    Shape::Squares(grid, counts.iter().map(colour).collect())
-}
-
-/// The count on each visible square, where there is room for numbers.
-pub fn numbers(grid: Grid, counts: &[Option<u64>]) -> Vec<Shape> {
-    let (edge, most) = (grid.edge(), largest_count(counts));
-    let scale = grid.scale.max(1.0);
-    if edge < ROOM_FOR_NUMBER * scale {
-        return Vec::new();
-    }
-    let size = (edge * NUMBER_SIZE).clamp(NUMBER_SIZES.0 * scale, NUMBER_SIZES.1 * scale);
-    let numbers = grid.all().filter_map(|square| {
-        let count = (*counts.get(square.row * grid.order + square.column)?)?;
-        let (centre, ink) = (grid.centre(square), ink(count_colour(count, most)));
-        Some(Shape::text(short(count), centre, Align::Centre, size, ink))
-    });
-    numbers.collect()
 }

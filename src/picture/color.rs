@@ -101,12 +101,11 @@ pub const COUNTS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76
 /// The colour of a count of zero.
 const NONE: Color = Color::rgb(16, 19, 28);
 
-/// The colour of a square with this count, where the largest is `most`. It depends on the logarithm
-/// of the count.
-pub fn count_colour(count: u64, most: u64) -> Color {
+/// The colour of a square with this count, where the largest is `most`.
+pub fn count_colour(count: u64, most: u64, steps: Steps) -> Color {
     match count {
         0 => NONE,
-        _ => between(COUNTS, Steps::Times.share(count, most)),
+        _ => between(COUNTS, steps.share(count, most)),
     }
 }
 
@@ -218,16 +217,17 @@ mod tests {
 
     #[test]
     fn the_largest_count_has_the_last_colour() {
-        assert_eq!(count_colour(0, 9), NONE);
+        let in_ratios = |count, most| count_colour(count, most, Steps::Times);
+        assert_eq!(in_ratios(0, 9), NONE);
         for (count, most, share) in [
             (9, 9, 1.0),
             (u64::MAX, u64::MAX, 1.0),
             (1, 1, 1.0),
             (1, 9, 0.0),
         ] {
-            assert_eq!(count_colour(count, most), between(COUNTS, share));
+            assert_eq!(in_ratios(count, most), between(COUNTS, share));
         }
-        assert_ne!(count_colour(1, 9), count_colour(8, 9));
+        assert_ne!(in_ratios(1, 9), in_ratios(8, 9));
     }
 
     /// One queen and many differ from the board and from each other, and a full board does not

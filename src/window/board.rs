@@ -39,7 +39,7 @@ impl BoardLook<'_> {
     pub fn paint(&self, canvas: &mut Canvas) {
         let grid = self.view.grid(1.0);
         canvas.paint(&self.shapes(grid), grid.seen);
-        if let (Queens::Sprites(sprites), false) = (self.queens, self.squares.have_numbers()) {
+        if let (Queens::Sprites(sprites), false) = (self.queens, self.squares.have_rings()) {
             let moves = |sprite: &Sprite| sprite.square().is_none();
             let moving: Vec<Sprite> = sprites.iter().copied().filter(moves).collect();
             if !moving.is_empty() {
@@ -58,10 +58,10 @@ impl BoardLook<'_> {
             Detail::Queens | Detail::Density => Shape::area(grid.seen, palette.blur),
         };
         // Squares smaller than a pixel are all one blur.
-        let is_seen = detail != Detail::Density || self.squares.have_numbers();
+        let is_seen = detail != Detail::Density || self.squares.numbers().is_some();
         let cover = self.squares.cover(grid, palette).filter(|_| is_seen);
         let queens = match self.queens {
-            _ if self.squares.have_numbers() => None,
+            _ if self.squares.have_rings() => None,
             Queens::Counted(density) if detail == Detail::Density => {
                 density.shape(self.theme, grid.seen)
             }

@@ -7,7 +7,7 @@ use super::layout::{BoardView, Layout, PixelArea};
 use super::under_pointer::{self, HoverContext};
 use crate::app::{App, Current, pictures};
 use crate::board::{Notation, Square};
-use crate::picture::{self, Color, Grid, Mark, Palette, Scale, Shape, Squares, Steps, Theme};
+use crate::picture::{self, Color, Grid, Mark, Palette, Scale, Shape, Steps, Theme};
 use crate::search::run::LaneSnapshot;
 
 /// Lays marks over the board of the current activity.
@@ -18,8 +18,14 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
         return;
     }
     let pen = MarkPen::new(ctx, app.theme(), (layout.stage, layout.board));
-    if let Squares::Counts(counts) = seen.squares {
-        counted(&pen, counts, &current.queens());
+    if let Some(counts) = seen.squares.numbers() {
+        pen.paint(&counts.numbers(pen.grid));
+        if pen.grid.width >= 1.0 {
+            pen.scale(counts.most, counts.steps, picture::COUNTS);
+        }
+    }
+    if seen.squares.have_rings() {
+        pen.paint(&picture::rings(&current.queens(), pen.grid, pen.palette));
     }
     let cursor = match current {
         Current::Watch(watch) => watch.prediction().and_then(|prediction| prediction.cursor),
@@ -28,26 +34,13 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     };
     let mut marks = pictures::marks(app);
     marks.extend(cursor.map(Mark::Cursor));
-    let has_numbers = seen.squares.have_numbers();
+    let has_numbers = seen.squares.numbers().is_some();
     pen.marks(&marks, has_numbers, |square| current.has_queen(square));
     under_pointer::show(ctx, &pen, app, seen);
     // Names lie above marks, so that no line crosses them out.
     if pictures::has_names(app) || !layout.board.camera.is_fit() {
         pen.names(app.notation(), seen.overview);
     }
-}
-
-/// Numbers on squares, and the see-through queens.
-fn counted(pen: &MarkPen, counts: &[Option<u64>], queens: &[Square]) {
-    pen.paint(&picture::numbers(pen.grid, counts));
-    if pen.grid.width >= 1.0 {
-        pen.scale(
-            picture::largest_count(counts),
-            Steps::Times,
-            picture::COUNTS,
-        );
-    }
-    pen.paint(&picture::rings(queens, pen.grid, pen.palette));
 }
 
 /// Lays marks over the board of a search in a race.

@@ -5,11 +5,12 @@ use crate::picture::{Align, Area, Color, Shape, between};
 
 /// The room that the scale takes beside or below the board, in points.
 const SCALE_ROOM: f32 = 60.0;
-const BELOW: f32 = 44.0;
+const BELOW: f32 = 48.0;
 
-/// The distance from the board to the scale, the scale's thickness, and the distance from there to
-/// the numbers, in points.
+/// The distance from the board to the scale beside or below it, where words about a square have
+/// their line; the scale's thickness, and the distance from there to the numbers, in points.
 const GAP: f32 = 12.0;
+const GAP_BELOW: f32 = 16.0;
 const THICK: f32 = 12.0;
 const NUMBER_GAP: f32 = 5.0;
 
@@ -56,13 +57,13 @@ impl Scale {
         if self.most < 2 || !(is_beside || room.1 >= points(BELOW)) {
             return Vec::new();
         }
-        let (gap, thick) = (points(GAP), points(THICK));
+        let thick = points(THICK);
         let (bar, length, apart) = if is_beside {
-            let corner = (board.x + board.width + gap, board.y);
+            let corner = (board.x + board.width + points(GAP), board.y);
             let bar = Area::new(corner, thick, board.height);
             (bar, bar.height, MIN_DISTANCE * scale)
         } else {
-            let corner = (board.x, board.y + board.height + gap);
+            let corner = (board.x, board.y + board.height + points(GAP_BELOW));
             let bar = Area::new(corner, board.width, thick);
             (bar, bar.width, MIN_DISTANCE_ACROSS * scale)
         };
