@@ -4,6 +4,7 @@
 //! line removes it. Only code that prints while there is a line removes it first.
 
 use std::cell::Cell;
+use std::io;
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -50,17 +51,70 @@ pub(super) fn progress_bar(length: u64) -> ProgressBar {
     until_interrupted(ProgressBar::new(length).with_style(style))
 }
 
+/// The line of work of unknown length, from some time after its beginning on.
+#[derive(Debug)]
+pub(super) struct WorkLine {
+    line: ProgressBar,
+    begun: Instant,
+    /// The time after which it is written again.
+    due: Duration,
+}
+
+impl WorkLine {
+    /// A line for work that begins.
+    pub fn new() -> Self {
+        Self {
+            line: spinner(),
+            begun: Instant::now(),
+            due: DELAY_OF_LINE,
+        }
+    }
+
+    /// Writes words about the time so far, if it is time for that.
+    fn show(&mut self, words: impl FnOnce(Duration) -> String) {
+        if self.line.is_hidden() {
+            return;
+        }
+        let elapsed = self.begun.elapsed();
+        if elapsed >= self.due {
+            if self.due == DELAY_OF_LINE {
+                // The line may have been removed before.
+                self.line.reset();
+            }
+            self.due = elapsed + INTERVAL;
+            self.line.set_message(words(elapsed));
+        }
+    }
+
+    /// Says how long a search takes, as long as its result is wanted.
+    ///
+    /// # Errors
+    /// That the work is cancelled.
+    pub fn check(&mut self, work: &WriteProgress) -> io::Result<()> {
+        self.show(|elapsed| format!("searching: {}", numbers::time(elapsed)));
+        work.check()
+    }
+
+    /// Removes the line, so that something can be printed; the next work begins.
+    pub fn end(&mut self) {
+        if self.due > DELAY_OF_LINE {
+            self.line.finish_and_clear();
+        }
+        (self.begun, self.due) = (Instant::now(), DELAY_OF_LINE);
+    }
+}
+
 /// The progress of a search towards its next solution.
 #[derive(Debug)]
 pub(super) struct SearchProgress {
-    line: ProgressBar,
+    line: WorkLine,
     unit: EffortUnit,
 }
 
 impl SearchProgress {
     /// Progress for a search that begins.
     pub fn new(unit: EffortUnit) -> Self {
-        let line = spinner();
+        let line = WorkLine::new();
         Self { line, unit }
     }
 
@@ -70,12 +124,10 @@ impl SearchProgress {
     /// # Errors
     /// [`Failure::Other`] if the solver fails, and [`Failure::Output`] if the work is cancelled.
     pub fn next_solution(
-        &self,
+        &mut self,
         search: &mut (impl Search + ?Sized),
         work: &WriteProgress,
     ) -> Result<Option<Solution>> {
-        let begun = Instant::now();
-        let mut due = DELAY_OF_LINE;
         let mut batches = StepBatches::default();
         loop {
             let ended = batches.make(|steps| {
@@ -86,9 +138,7 @@ impl SearchProgress {
                 })
             });
             if let Some(solution) = ended {
-                if due > DELAY_OF_LINE {
-                    self.line.finish_and_clear();
-                }
+                self.line.end();
                 return if solution.is_none() && search.has_failed() {
                     Err(anyhow!(SOLVER_FAILED).into())
                 } else {
@@ -96,19 +146,8 @@ impl SearchProgress {
                 };
             }
             work.check()?;
-            if self.line.is_hidden() {
-                continue;
-            }
-            let elapsed = begun.elapsed();
-            if elapsed >= due {
-                if due == DELAY_OF_LINE {
-                    // The line may have been removed for the previous solution.
-                    self.line.reset();
-                }
-                due = elapsed + INTERVAL;
-                self.line
-                    .set_message(message(search.effort(), self.unit, elapsed));
-            }
+            let unit = self.unit;
+            self.line.show(|time| message(search.effort(), unit, time));
         }
     }
 }

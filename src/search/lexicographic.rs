@@ -90,9 +90,7 @@ impl Plain {
             let ends = dead || free_below == 0;
             if at == last {
                 self.save(at, (state, free));
-                if let Some(solution) = self.solution(queen) {
-                    return Step::Found(solution);
-                }
+                return Step::Found(self.solution(queen));
             } else if !ends {
                 self.rows[at] = (state, free);
                 (state, free) = (below, free_below);
@@ -109,13 +107,13 @@ impl Plain {
     }
 
     /// The solution that consists of the queens above and one in the last row.
-    fn solution(&self, last: u32) -> Option<Solution> {
+    fn solution(&self, last: u32) -> Solution {
         let rows = &self.rows[..self.order];
         let above = rows
             .windows(2)
             .map(|pair| pair[0].0.columns ^ pair[1].0.columns);
         let queens = above.chain([last]);
-        Solution::new(queens.map(u32::trailing_zeros).collect())
+        Solution::trusted(queens.map(u32::trailing_zeros).collect())
     }
 }
 

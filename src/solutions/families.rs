@@ -317,7 +317,7 @@ impl Iterator for Fundamentals {
                 Look::Fundamental if skipped > 0 => skipped -= 1,
                 Look::Fundamental => {
                     let columns = self.columns().iter().map(|&column| u32::from(column));
-                    return Solution::new(columns.collect());
+                    return Some(Solution::trusted(columns.collect()));
                 }
             }
         }

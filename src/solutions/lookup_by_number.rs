@@ -267,7 +267,7 @@ impl Lookup {
     /// The number and the solution at that place.
     fn outcome(&self, columns: &[u8]) -> Option<(u64, Solution)> {
         let columns = columns.iter().map(|&column| u32::from(column));
-        let solution = Solution::new(columns.collect())?;
+        let solution = Solution::trusted(columns.collect());
         Some(match self.last {
             None => (self.number, solution),
             Some(last) => {

@@ -55,7 +55,7 @@ pub(super) fn write_completions(
     })?;
     let search = lookahead::METHOD.begin(given, 0);
     let mut search = search.map_err(Failure::usage)?;
-    let progress = SearchProgress::new(lookahead::METHOD.unit);
+    let mut progress = SearchProgress::new(lookahead::METHOD.unit);
     while Some(writer.written()) != limit
         && let Some(solution) = progress.next_solution(&mut *search, out.work())?
     {

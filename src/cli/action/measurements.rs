@@ -162,7 +162,7 @@ fn shuffled(
     let board = query.board();
     let mut shuffle = Shuffle::new(board, query.seed);
     let mut experiment = Experiment::new(board);
-    let progress = SearchProgress::new(query.kind().method().unit);
+    let mut progress = SearchProgress::new(query.kind().method().unit);
     let mut written = 0;
     while written < wanted(query) {
         let Some(solution) = progress.next_solution(&mut shuffle, work)? else {

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::completion_and_puzzles::{puzzles, shown};
 use super::{measurements, run, solutions};
 use crate::cli::failure::{Failure, Result};
-use crate::cli::progress::{progress_bar, spinner};
+use crate::cli::progress::{WorkLine, progress_bar, spinner};
 use crate::numbers::counted;
 use crate::picture::film::{
     Film, FilmFormat, FilmProgress, FilmSubject, RunFilm, Until, puzzles_picture,
@@ -33,6 +33,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
         coordinates: Some(coordinates),
     };
     let part = task.args.selection();
+    let mut line = WorkLine::new();
     let (picture, names) = match &task.kind {
         &TaskKind::Sweep(spec) => {
             return measurements::sweep_picture(spec, task.args.quantity(), theme, work);
@@ -60,7 +61,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
                 let board =
                     |puzzle| CaptionedBoard::of_puzzle(&puzzle, &shown(&puzzle, args), look);
                 let puzzles = puzzles(puzzle, limit)?;
-                let puzzles = puzzles.map(|puzzle| work.check().map(|()| board(puzzle)));
+                let puzzles = puzzles.map(|puzzle| line.check(work).map(|()| board(puzzle)));
                 return Ok(puzzles_picture(limit, puzzles, theme)?);
             }
             if args.limit.is_some() || args.mode.is_some() {
@@ -78,7 +79,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
         }
         &TaskKind::Steps(query, given) => {
             let steps = run::watched(&query, given, part);
-            return Ok(steps_picture(steps, look, || work.check())?);
+            return Ok(steps_picture(steps, look, || line.check(work))?);
         }
         &TaskKind::Solutions(query) => {
             let board = query.board();
@@ -90,7 +91,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
                     theme,
                     coordinates: names,
                 };
-                return Ok(solutions_picture(sought, look, || work.check())?);
+                return Ok(solutions_picture(sought, look, || line.check(work))?);
             }
             let solution = solutions::solution(sought, work)?;
             (BoardPicture::of_solution(board, &solution, theme), names)

@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use super::solutions::default_limit;
 use crate::board::{Given, Notation};
 use crate::cli::failure::{Failure, Result};
-use crate::cli::progress::spinner;
+use crate::cli::progress::{WorkLine, spinner};
 use crate::numbers::{self, grouped, no_such};
 use crate::picture::film::{RunFilm, RunReel, Until, advance, race_drawing};
 use crate::picture::{Picture, SceneLook};
@@ -44,10 +44,11 @@ pub(super) fn write_steps(
     format: Format,
 ) -> Result {
     let (mut reel, mut written) = (RunReel::new(film)?, 0);
-    let mut writer = text::StepWriter::new(format);
-    while advance(&mut reel, written, || out.work().check())?
+    let (mut writer, mut line) = (text::StepWriter::new(format), WorkLine::new());
+    while advance(&mut reel, written, || line.check(out.work()))?
         && let Some(replay) = reel.watched()
     {
+        line.end();
         let trace = replay.trace();
         let why = trace.why.of_step(replay.is_at(Landmark::DeadEnd), notation);
         writer.write(out, replay.position(), notation, &trace, &why)?;

@@ -98,7 +98,7 @@ fn solutions(part: QueryPart, work: &WriteProgress) -> Result<Found> {
             return Ok(Box::new(AllSolutions::starting_at(&first).map(Ok)));
         }
         Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-            let progress = SearchProgress::new(query.kind().method().unit);
+            let mut progress = SearchProgress::new(query.kind().method().unit);
             let mut search = query.search();
             Box::new(iter::from_fn(move || {
                 let search = search.as_deref_mut()?;
