@@ -84,7 +84,7 @@ pub enum TaskKind {
     /// Shuffled solutions.
     Experiment(Query),
     /// The number of all solutions or families, or of the solutions that have the queens that are
-    /// given; in a format, of those that have one more on each free square.
+    /// given; in a format, of those that have one on each square that is not attacked.
     Count(Given),
     /// A method as pseudocode.
     Listing(&'static Method),

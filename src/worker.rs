@@ -6,8 +6,8 @@
 //!    a [`Demand`]; a report says which request it is about and has an [`Update`].
 //! 2. [`Scheduler`]: takes requests and is pulled for reports. It alone knows when a
 //!    report is due. It needs no thread.
-//! 3. Its jobs: solutions by their numbers, a run, a completion, a count, a comparison. They differ only in
-//!    their work.
+//! 3. Its jobs: solutions by their numbers, a run, a completion, a count, a comparison. They differ
+//!    only in their work.
 //! 4. [`WorkerThread`]: pulls a scheduler on the desktop, so that the window never waits.
 //!    [`ThreadlessWorker`] is pulled once per frame on a web page, where there are no threads.
 //!
@@ -80,9 +80,9 @@ pub struct Request {
 
 /// What can be requested of the worker.
 ///
-/// There is one main job: a search, a run, a completion, a count or a solution to locate. A search or a run
-/// is put aside when another job starts, and continues where it was with the next request about it.
-/// A comparison of methods takes turns with the main job.
+/// There is one main job: a search, a run, a completion, a count or a solution to locate. A search
+/// or a run is put aside when another job starts, and continues where it was with the next request
+/// about it. A comparison of methods takes turns with the main job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Demand {
     /// Start a search for solutions, up to the first one, and drop the previous search.
@@ -134,8 +134,8 @@ pub enum RunDemand {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that started the reported job: a [`Demand::Start`], [`Demand::Watch`],
-    /// [`Demand::Sweep`], [`Demand::Complete`], [`Demand::CountPerSquare`] or [`Demand::Locate`]. It identifies reports about a
-    /// job that is no longer wanted.
+    /// [`Demand::Sweep`], [`Demand::Complete`], [`Demand::CountPerSquare`] or [`Demand::Locate`]. It
+    /// identifies reports about a job that is no longer wanted.
     pub begun: RequestId,
     /// The id of the last request that the worker has taken.
     pub id: RequestId,

@@ -89,7 +89,7 @@ impl App {
         };
         let kept = self.shared.preferences.place.clone().map(untimed);
         let place = self.place_to_keep().map(untimed);
-        self.has_taken_back() || place.is_some() && place != kept
+        place.is_some() && place != kept || self.has_taken_back()
     }
 
     /// Whether the place that was kept is the user's own board, which is empty again.
@@ -98,20 +98,12 @@ impl App {
             let is_used = play.can_undo() || play.can_redo();
             is_used && play.puzzle().is_none() && play.position().is_empty()
         };
+        let Some(play) = self.current().play().filter(is_empty) else {
+            return false;
+        };
         let kept = self.shared.preferences.place.as_ref();
-        match (
-            self.current().play().filter(is_empty),
-            kept.and_then(Bookmark::start),
-        ) {
-            (
-                Some(play),
-                Some(Start {
-                    activity: StartActivity::Play(kept),
-                    ..
-                }),
-            ) => kept.board() == play.board(),
-            _ => false,
-        }
+        let activity = kept.and_then(Bookmark::start).map(|start| start.activity);
+        matches!(activity, Some(StartActivity::Play(kept)) if kept.board() == play.board())
     }
 
     /// The place, if it is worth keeping. That of the start is not until another has been kept.

@@ -109,8 +109,7 @@ impl App {
     pub(super) fn next_method(&mut self) {
         match self.activity() {
             Activity::Browse | Activity::Watch => {}
-            Activity::Play => return,
-            Activity::Race => return self.shared.notify(race::METHODS_OF_RACE),
+            Activity::Play | Activity::Race => return,
         }
         let kind = self.query().kind();
         let Some(default) = request::default_name(&self.query(), self.activity()) else {

@@ -237,8 +237,11 @@ impl Play {
             return shared.notify(why);
         }
         shared.view.solutions_per_square = !shared.view.solutions_per_square;
-        self.stop_searching(shared);
-        self.count_per_square(shared);
+        if matches!(self.status, Status::Searching { .. }) {
+            self.changed(shared);
+        } else {
+            self.count_per_square(shared);
+        }
     }
 
     /// Why solutions cannot be counted square by square on this board, if they cannot.
@@ -251,32 +254,29 @@ impl Play {
             return Some("The board is already solved".into());
         }
         let is_large = self.board().order() > MAX_COMPLETED;
-        let reason = "more would take too long to count";
-        is_large.then(|| order_limits::works("Solutions per square", MAX_COMPLETED, reason))
+        let reason = "on larger boards it would take too long";
+        is_large.then(|| order_limits::works("Counting per square", MAX_COMPLETED, reason))
     }
 
-    /// Counts the solutions that have these queens, if that is to be shown; the worker drops other
-    /// work.
+    /// Counts the solutions that have these queens, if that is to be shown and not done; the worker
+    /// drops other work.
     fn count_per_square(&mut self, shared: &mut Shared) {
         let counts = shared.view.solutions_per_square
             && self.refusal_to_count().is_none()
             && self.position().clashes().is_empty();
-        self.per_square = counts.then(|| SolutionsPerSquare::unknown(self.board()));
-        self.request = shared.ask(if counts {
-            Demand::CountPerSquare(self.position().clone())
+        let position = self.history.position();
+        let known = self
+            .per_square
+            .take()
+            .filter(|known| known.position == *position);
+        let unknown = || SolutionsPerSquare::unknown(position.clone());
+        self.per_square = counts.then(|| known.unwrap_or_else(unknown));
+        let is_open = |counted: &SolutionsPerSquare| !counted.is_complete;
+        self.request = shared.ask(if self.per_square.as_ref().is_some_and(is_open) {
+            Demand::CountPerSquare(position.clone())
         } else {
             Demand::Rest
         });
-    }
-
-    /// Counts on after the worker has done something else.
-    fn resume_counting(&mut self, shared: &mut Shared) {
-        if let Some(SolutionsPerSquare {
-            is_complete: false, ..
-        }) = self.per_square
-        {
-            self.count_per_square(shared);
-        }
     }
 
     pub(super) fn on_located(&mut self, located: &Solutions) {

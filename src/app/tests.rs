@@ -16,6 +16,7 @@ use super::save::SaveStage;
 use super::{SaveDialog, *};
 use crate::board::{Board, Coordinates, Position, Solution, Square, Symmetry};
 use crate::cli::Action;
+use crate::counting::SolutionsPerSquare;
 use crate::picture::{Mark, Squares, Theme};
 use crate::search::run::Clock;
 use crate::search::{Goal, METHODS, Method, SweepProgress};
@@ -45,6 +46,20 @@ const fn tick(milliseconds: u64) -> Message {
 /// A list in words, or `-` if it is empty.
 fn or_dash(list: String) -> String {
     if list.is_empty() { "-".into() } else { list }
+}
+
+/// How many solutions have a queen on each square of the last row.
+fn on_last_row(counted: &SolutionsPerSquare) -> String {
+    let row = counted
+        .squares
+        .rchunks(counted.position.board().order())
+        .next();
+    let dot = || ".".to_owned();
+    let counts = row
+        .into_iter()
+        .flatten()
+        .map(|count| count.map_or_else(dot, |n| n.to_string()));
+    format!("counts {}", counts.collect::<Vec<_>>().join(" "))
 }
 
 /// The visible state of a watched search, part by part.
@@ -369,12 +384,7 @@ impl Session {
                 let by_hand = app.collection().counts(app.board().order());
                 parts.push(format!("aside {aside:?}, found {by_hand:?}"));
                 parts.push(format!("needs time {}", app.needs_time()));
-                parts.extend(play.per_square.as_ref().map(|counted| {
-                    let of_last_row = counted.squares.iter().rev().take(play.board().order());
-                    let dot = || ".".to_owned();
-                    let counts = of_last_row.map(|count| count.map_or_else(dot, |n| n.to_string()));
-                    format!("counts {}", counts.collect::<Vec<_>>().join(" "))
-                }));
+                parts.extend(play.per_square.as_ref().map(on_last_row));
             }
             Current::Race(race) => parts.extend(raced(race)),
         }

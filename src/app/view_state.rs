@@ -12,8 +12,8 @@ use crate::search::Quantity;
 pub struct ViewState {
     /// The look that the user has chosen.
     pub chosen: Chosen,
-    /// Whether play shows how many solutions have a queen on each square. It is not remembered:
-    /// queens placed by these numbers are not the user's own.
+    /// Whether play shows how many solutions have a queen on each square. It is not remembered, so
+    /// that no one finds solutions that do not count because of it.
     pub solutions_per_square: bool,
     /// The parts next to the board.
     pub panes: PaneChoice,

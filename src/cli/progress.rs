@@ -95,11 +95,15 @@ impl WorkLine {
         work.check()
     }
 
-    /// Removes the line, so that something can be printed; the next work begins.
-    pub fn end(&mut self) {
+    /// Removes the line, so that something can be printed.
+    pub fn end(&self) {
         if self.due > DELAY_OF_LINE {
             self.line.finish_and_clear();
         }
+    }
+
+    /// Begins other work: what a reader of the output took is not part of it.
+    pub fn begin(&mut self) {
         (self.begun, self.due) = (Instant::now(), DELAY_OF_LINE);
     }
 }
@@ -128,6 +132,7 @@ impl SearchProgress {
         search: &mut (impl Search + ?Sized),
         work: &WriteProgress,
     ) -> Result<Option<Solution>> {
+        self.line.begin();
         let mut batches = StepBatches::default();
         loop {
             let ended = batches.make(|steps| {

@@ -2,18 +2,19 @@
 
 use super::completion_count::{Completions, completions_of};
 use super::kernel::Kernel;
-use crate::board::{Board, Position, Square, Symmetry};
+use crate::board::{Position, Square, Symmetry};
 
 /// What is counted so far of the solutions that have some queens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolutionsPerSquare {
-    board: Board,
+    /// The queens.
+    pub position: Position,
     /// Whether nothing is left to count.
     pub is_complete: bool,
     /// The number of all of them.
     pub total: Option<u64>,
     /// How many of them have a queen on each free square, row by row; `None` on other squares, and
-    /// where they are not counted yet.
+    /// where that is not counted yet.
     pub squares: Vec<Option<u64>>,
 }
 
@@ -21,7 +22,6 @@ pub struct SolutionsPerSquare {
 /// short steps.
 #[derive(Debug)]
 pub(crate) struct SquareCounter {
-    queens: Vec<Square>,
     kernel: Kernel,
     /// The symmetries that map these queens to themselves. They map solutions to solutions.
     symmetries: Vec<Symmetry>,
@@ -34,23 +34,27 @@ pub(crate) struct SquareCounter {
 
 impl SolutionsPerSquare {
     /// Nothing is counted yet.
-    pub(crate) fn unknown(board: Board) -> Self {
+    pub(crate) fn unknown(position: Position) -> Self {
+        let order = position.board().order();
         Self {
-            board,
+            position,
             is_complete: false,
             total: None,
-            squares: vec![None; board.order() * board.order()],
+            squares: vec![None; order * order],
         }
     }
 
     /// The number of solutions with a queen on this square, once it is known.
     pub fn on(&self, square: Square) -> Option<u64> {
-        let index = square.row * self.board.order() + square.column;
-        self.squares.get(index).copied().flatten()
+        self.squares.get(self.index(square)).copied().flatten()
+    }
+
+    fn index(&self, square: Square) -> usize {
+        square.row * self.position.board().order() + square.column
     }
 
     fn set(&mut self, square: Square, count: u64) {
-        let index = square.row * self.board.order() + square.column;
+        let index = self.index(square);
         if let Some(known) = self.squares.get_mut(index) {
             *known = Some(count);
         }
@@ -78,11 +82,10 @@ impl SquareCounter {
         left.reverse();
         Some(Self {
             symmetries: Symmetry::ALL.into_iter().filter(keeps_queens).collect(),
-            queens,
             kernel,
             left,
             counting: Some((None, all)),
-            counted: SolutionsPerSquare::unknown(board),
+            counted: SolutionsPerSquare::unknown(position.clone()),
         })
     }
 
@@ -107,7 +110,7 @@ impl SquareCounter {
             return;
         };
         for symmetry in &self.symmetries {
-            let image = symmetry.image(self.counted.board.order(), square);
+            let image = symmetry.image(self.counted.position.board().order(), square);
             self.counted.set(image, count);
         }
     }
@@ -117,8 +120,9 @@ impl SquareCounter {
         let counted = &self.counted;
         self.left.retain(|&square| counted.on(square).is_none());
         let square = self.left.pop()?;
-        let queens: Vec<Square> = self.queens.iter().copied().chain([square]).collect();
-        let completions = completions_of(self.counted.board, &queens, self.kernel)?;
+        let position = &self.counted.position;
+        let queens: Vec<Square> = position.queens().chain([square]).collect();
+        let completions = completions_of(position.board(), &queens, self.kernel)?;
         Some((Some(square), completions))
     }
 

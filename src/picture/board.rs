@@ -63,8 +63,9 @@ pub enum Squares {
     /// How often a search placed a queen on each square. Queens are rings, so that the numbers can
     /// be read.
     Visits(SquareCounts),
-    /// How many solutions have a queen on each free square.
-    Solutions(SquareCounts),
+    /// How many solutions have a queen on each free square, and which squares are attacked, row by
+    /// row.
+    Solutions(SquareCounts, Vec<bool>),
 }
 
 /// A number on each square of a board.
@@ -92,11 +93,14 @@ impl SquareCounts {
         count_colour(count, self.most, self.steps)
     }
 
-    /// The colour of each square that has a number; the others lie under a veil.
-    fn shape(&self, grid: Grid, veil: Color) -> Shape {
-        let colour = |count: &Option<u64>| count.map_or(veil, |count| self.colour(count));
-        let colours = self.counts.iter().map(|count| colour(count).bytes());
-        Shape::Squares(grid, colours.collect())
+    /// The colour of each square that has a number, and a veil over these others.
+    fn shape(&self, grid: Grid, is_veiled: impl Fn(usize) -> bool, veil: Color) -> Shape {
+        let colour = |(index, count): (usize, &Option<u64>)| match count {
+            Some(count) => self.colour(*count).bytes(),
+            None if is_veiled(index) => veil.bytes(),
+            None => [0; 4],
+        };
+        Shape::Squares(grid, self.counts.iter().enumerate().map(colour).collect())
     }
 
     /// The number on each visible square, where there is room for numbers.
@@ -142,14 +146,15 @@ impl Squares {
 
     /// How many solutions have a queen on each free square, as far as they are counted.
     pub fn of_solutions(counted: &SolutionsPerSquare) -> Self {
-        Self::Solutions(SquareCounts::new(counted.squares.clone(), Steps::Even))
+        let counts = SquareCounts::new(counted.squares.clone(), Steps::Even);
+        Self::Solutions(counts, counted.position.attacked())
     }
 
     /// The numbers on the squares, if they have any.
     pub fn numbers(&self) -> Option<&SquareCounts> {
         match self {
             Self::Plain | Self::Attacked(_) => None,
-            Self::Visits(counts) | Self::Solutions(counts) => Some(counts),
+            Self::Visits(counts) | Self::Solutions(counts, _) => Some(counts),
         }
     }
 
@@ -166,8 +171,11 @@ impl Squares {
                 let colours = [palette.veil, palette.attacked.with_alpha(palette.hatch)];
                 Some(Shape::Hatched(grid, attacked.clone(), colours))
             }
-            Self::Visits(counts) | Self::Solutions(counts) => {
-                Some(counts.shape(grid, palette.veil.with_alpha(VEIL)))
+            Self::Visits(counts) => Some(counts.shape(grid, |_| false, palette.veil)),
+            Self::Solutions(counts, attacked) => {
+                let is_attacked = |index: usize| attacked.get(index).is_some_and(|&is| is);
+                let veil = palette.veil.with_alpha(VEIL);
+                Some(counts.shape(grid, is_attacked, veil))
             }
         }
     }

@@ -130,7 +130,7 @@ pub struct Args {
     /// prints all of them, with --limit K the first K.
     /// With --watch, --race, --compare, --tree and --count they are given: searches place the
     /// others. --count takes them up to order 16, and with --print it prints how many solutions
-    /// have a queen on each free square.
+    /// have a queen on each square that is not attacked.
     #[arg(
         long,
         value_name = "QUEENS",

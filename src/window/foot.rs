@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Align, Context, FontId, Galley, RichText, Sense, TextStyle, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, vec2,
+    self, Context, FontId, Galley, RichText, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use super::egui_pass::PassContext;
@@ -26,6 +26,9 @@ const MARGIN_Y: f32 = 8.0;
 /// The width of the buttons beside the timeline where no panel has them, and the least width of a
 /// foot with room for them, in points.
 const TRANSPORT_WIDTH: (f32, f32) = (190.0, 430.0);
+
+/// The room for the button that leads from a race to the panel, in points.
+const PANEL_BUTTON_WIDTH: f32 = 64.0;
 
 /// Lays out the foot, if there is one.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
@@ -92,14 +95,14 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                 let steps = (snapshot.position, snapshot.seen);
                 let (clock, unit) = (race.spec.clock, race.spec.unit());
                 let end = race.playback.has_ended.then_some("the finish");
-                // The boards leave no corner for it.
-                ui.with_layout(egui::Layout::right_to_left(Align::Min), |ui| {
-                    if words_on_board::offers_panel(app) {
+                ui.horizontal(|ui| {
+                    let is_there = words_on_board::offers_panel(app);
+                    let taken = if is_there { PANEL_BUTTON_WIDTH } else { 0.0 };
+                    let room = vec2(ui.available_width() - taken, timeline::HEIGHT);
+                    ui.allocate_ui(room, |ui| timeline::show(ui, (clock, unit, steps), end));
+                    if is_there {
                         widgets::button(ui, 0.0, words::panel::panel());
                     }
-                    ui.with_layout(egui::Layout::left_to_right(Align::Min), |ui| {
-                        timeline::show(ui, (clock, unit, steps), end);
-                    });
                 });
             }
         }

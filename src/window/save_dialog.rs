@@ -72,7 +72,11 @@ fn contents(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(above).weak().size(13.0));
         if command.is_some() {
-            widgets::button(ui, 0.0, button("Copy", "", SaveCommand::CopyCommand));
+            widgets::button(
+                ui,
+                0.0,
+                button("Copy", "Copy the command", SaveCommand::CopyCommand),
+            );
         }
     });
     if let Some(command) = command {

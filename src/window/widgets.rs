@@ -300,6 +300,7 @@ pub fn button(ui: &mut Ui, width: f32, button: words::Button) {
 pub fn check_box(ui: &mut Ui, mut is_checked: bool, (label, tip): (&str, &str), command: Command) {
     let label = ui.with_keys(label, &[&command]);
     let response = ui.checkbox(&mut is_checked, label);
+    let response = response.on_disabled_hover_text(tip);
     if response.on_hover_text(tip).changed() {
         ui.ask(command);
     }

@@ -1,4 +1,5 @@
-//! Work that is done in slices, and the short jobs: finding a completion, and a comparison.
+//! Work that is done in slices, and the short jobs: finding a completion, counting solutions square
+//! by square, and a comparison.
 
 use std::time::Duration;
 

@@ -30,7 +30,7 @@ pub struct Scheduler {
     search: Option<Slot<SolutionsJob>>,
     /// A watched search, and a race.
     runs: [Option<Slot<RunJob>>; 2],
-    /// A completion or a solution to locate, which no later request is about.
+    /// A completion, a count or a solution to locate, which no later request is about.
     once: Option<Box<Slot<dyn Job>>>,
     /// The job that takes turns with the main one.
     comparison: Option<Slot<Sweep>>,

@@ -184,22 +184,23 @@ impl App {
     }
 }
 
-/// The queens on a board of letters, as it is copied and printed: a line for each row.
-fn on_board_of_letters(text: &str) -> Option<Position> {
-    let lines = text.lines().filter(|line| !line.trim().is_empty());
-    let squares = |line: &str| {
-        line.chars()
-            .filter(|letter| !letter.is_whitespace())
-            .collect()
-    };
-    let rows: Vec<Vec<char>> = lines.map(squares).collect();
-    let is_row =
-        |row: &Vec<char>| row.len() == rows.len() && row.iter().all(|c| "Q.x".contains(*c));
-    let board = Board::new(rows.len())
-        .ok()
-        .filter(|_| rows.iter().all(is_row))?;
-    let has_queen = |square: &Square| rows[square.row][square.column] == 'Q';
-    Position::new(board, board.squares().filter(has_queen))
+/// The queens on a board of letters, as it is copied and printed: a line for each row. `None` if the
+/// text is none.
+fn on_board_of_letters(text: &str) -> Option<Result<Position, String>> {
+    let is_letter = |letter: char| letter.is_whitespace() || "Q.x".contains(letter);
+    if !text.contains('Q') || !text.contains('\n') || !text.chars().all(is_letter) {
+        return None;
+    }
+    let rows = text.lines().map(str::split_whitespace);
+    let rows = rows.map(Iterator::collect::<String>);
+    let rows: Vec<String> = rows.filter(|row| !row.is_empty()).collect();
+    let board = Board::new(rows.len()).ok()?;
+    if rows.iter().any(|row| row.len() != rows.len()) {
+        return Some(Err("a board of letters has as many columns as rows".into()));
+    }
+    let squares = board.squares().zip(rows.concat().into_bytes());
+    let queens = squares.filter(|&(_, letter)| letter == b'Q');
+    Some(Position::new(board, queens.map(|(square, _)| square)).ok_or_else(String::new))
 }
 
 /// The queens in a text: squares of a board, in its coordinates or in chess, a board of letters, or
@@ -216,7 +217,6 @@ fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
     let is_one = text.starts_with(['[', '{']);
     let text = if is_one { &line } else { text };
     let in_chess = || Coordinates::Chess.on(notation.board()).position(text).ok();
-    let otherwise = || in_chess().or_else(|| on_board_of_letters(text));
     let of_any_order = |error: NotationError| {
         let is_row = matches!(error, NotationError::NotRows { .. }) && !text.contains('.');
         if is_row && text.contains('\n') {
@@ -234,7 +234,8 @@ fn queens_in(text: &str, notation: Notation) -> Result<Position, String> {
         Position::new(notation.board(), queens).ok_or(error.to_string())
     };
     let read = notation.position(text);
-    let read = read.or_else(|error| otherwise().map_or_else(|| of_any_order(error), Ok));
+    let otherwise = || in_chess().map(Ok).or_else(|| on_board_of_letters(text));
+    let read = read.or_else(|error| otherwise().unwrap_or_else(|| of_any_order(error)));
     match read {
         Ok(position) if position.is_empty() => Err("There are no queens on the clipboard".into()),
         read => read.map_err(|why| capitalized(&why)),

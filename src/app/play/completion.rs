@@ -133,7 +133,10 @@ impl Play {
                 }
             }
         }
-        self.resume_counting(shared);
+        if self.per_square.is_some() {
+            // A count that this has interrupted goes on.
+            self.count_per_square(shared);
+        }
     }
 
     /// Names the queens to blame, if one of them can be taken back.

@@ -253,9 +253,8 @@ impl SaveDialog {
         (self.accepts_title() && accepts_title(title)).then_some(title)
     }
 
-    /// Carries out a command in the dialog. Returns the request to write a file, if that was the
-    /// command.
-    pub fn update(&mut self, command: SaveCommand) -> Option<SaveRequest> {
+    /// Carries out a command in the dialog. Returns what is to be done outside of it, if anything.
+    pub fn update(&mut self, command: SaveCommand) -> Option<Effect> {
         if self.is_writing() {
             // The choices are fixed once the file is started.
             return None;
@@ -285,14 +284,20 @@ impl SaveDialog {
             }
             SaveCommand::Title(title) => self.choices.title = title,
             SaveCommand::Folder(folder) => self.choices.folder = folder,
-            SaveCommand::CopyCommand => {}
+            SaveCommand::CopyCommand => {
+                let args = self.args()?;
+                return Some(Effect::Copy(args.as_command(Shell::OF_SYSTEM)));
+            }
             SaveCommand::Refuse(why) => self.stage = SaveStage::Failed(why),
             SaveCommand::Write => match self.wrong_ending() {
                 Some(why) => self.stage = SaveStage::Failed(why),
-                None => return Some(self.begin(false)),
+                None => return Some(Effect::Save(Box::new(self.begin(false)))),
             },
             // Overwriting another name was never confirmed.
-            SaveCommand::Replace => return Some(self.begin(stage == SaveStage::Exists)),
+            SaveCommand::Replace => {
+                let request = self.begin(stage == SaveStage::Exists);
+                return Some(Effect::Save(Box::new(request)));
+            }
         }
         None
     }
@@ -407,17 +412,12 @@ impl App {
         let Some(dialog) = self.save_dialog_mut() else {
             return;
         };
-        let copied = (command == SaveCommand::CopyCommand).then(|| dialog.args());
-        if let Some(args) = copied.flatten() {
-            let command = args.as_command(Shell::OF_SYSTEM);
-            self.shared.effects.push(Effect::Copy(command));
-            return self.shared.notify("Copied the command");
-        }
-        let request = dialog.update(command);
+        let effect = dialog.update(command);
         self.save_choices = dialog.choices.clone();
-        if let Some(request) = request {
-            self.shared.effects.push(Effect::Save(Box::new(request)));
+        if let Some(Effect::Copy(_)) = effect {
+            self.shared.notify("Copied the command");
         }
+        self.shared.effects.extend(effect);
     }
 
     /// Hides the overlay over the board, or goes back to the choices made there.

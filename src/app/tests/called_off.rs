@@ -114,3 +114,30 @@ fn a_comparison_that_takes_too_long_can_be_called_off() {
         assert!(!session.app.is_busy());
     }
 }
+
+/// A hint interrupts a count of solutions, which then goes on. A report about the board before is
+/// ignored.
+#[test]
+fn a_count_goes_on_after_a_hint() {
+    let mut session = Session::new("queens 12 --play");
+    session.command(Command::Play(PlayCommand::TogglePerSquare));
+    let late = first_of(&mut session, |update| {
+        matches!(update, Update::SolutionsPerSquare(_))
+    });
+    session.command(Command::Toggle(Square::new(0, 0)));
+    session.tell(Message::Report(late.into()));
+    let counted = |session: &Session| {
+        let play = session.app.current().play();
+        play.and_then(|play| play.per_square.clone()).unwrap()
+    };
+    assert!(counted(&session).position.contains(Square::new(0, 0)));
+    session.command(Command::Play(PlayCommand::Hint));
+    assert!(!counted(&session).is_complete);
+    session.settle();
+    assert!(session.app.current().play().unwrap().hint().is_some());
+    let whole = counted(&session);
+    assert_eq!((whole.is_complete, whole.total), (true, Some(500)));
+    // The board stays, and so do its numbers.
+    session.command(Command::Close);
+    assert_eq!(counted(&session), whole);
+}

@@ -25,8 +25,8 @@ pub const DEAD_LINES: (&str, &str) = (
 /// The check box for solutions per square, with its tip.
 pub const PER_SQUARE: (&str, &str) = (
     "Solutions per square",
-    "How many solutions have your queens and one on this square. A queen placed while these numbers \
-     are shown is not your own",
+    "How many solutions have your queens and one more on each free square: 0 is free, but leads \
+     nowhere. Queens placed while the numbers are shown are not your own",
 );
 
 /// The name of the puzzle, or the number of placed queens: `3 of 8 queens placed`, or

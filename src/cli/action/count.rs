@@ -20,9 +20,10 @@ use crate::task::table_writer::{Field, Table};
 use crate::task::{Args, FileName, Format, Output, WorkShare};
 
 /// The batches counted between two looks at whether the table is still wanted.
-const BATCHES: u32 = 10_000;
+const BATCHES_PER_LOOK: u32 = 10_000;
 
-/// Writes the number of solutions, or a table of how many have a queen on each square.
+/// Writes the number of solutions; in a format, a table of how many have a queen on each square
+/// that is not attacked.
 pub(super) fn write(
     out: &mut Output<'_>,
     given: &Given,
@@ -36,13 +37,19 @@ pub(super) fn write(
     let count = SquareCounter::new(&position, args.resources().kernel);
     let mut count = count.ok_or_else(|| too_large_with_queens(given.order()))?;
     while !count.counted().is_complete {
-        count.step(&mut BATCHES.clone());
+        count.step(&mut BATCHES_PER_LOOK.clone());
         out.work().check()?;
     }
     let notation = args.coordinates.unwrap_or_default().on(given.board());
     let mut table = Table::new(format);
-    for square in position.free() {
-        let solutions = count.counted().on(square);
+    let counted = count.counted();
+    for square in position.board().squares() {
+        // All of them have the queens that are placed.
+        let has_queen = position.contains(square);
+        let all = counted.total.filter(|_| has_queen);
+        let Some(solutions) = all.or(counted.on(square)) else {
+            continue;
+        };
         let row = [
             Field::text("square", 6, notation.short(square)),
             Field::data("row", square.row),

@@ -33,7 +33,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
         coordinates: Some(coordinates),
     };
     let part = task.args.selection();
-    let mut line = WorkLine::new();
+    let mut progress = WorkLine::new();
     let (picture, names) = match &task.kind {
         &TaskKind::Sweep(spec) => {
             return measurements::sweep_picture(spec, task.args.quantity(), theme, work);
@@ -61,7 +61,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
                 let board =
                     |puzzle| CaptionedBoard::of_puzzle(&puzzle, &shown(&puzzle, args), look);
                 let puzzles = puzzles(puzzle, limit)?;
-                let puzzles = puzzles.map(|puzzle| line.check(work).map(|()| board(puzzle)));
+                let puzzles = puzzles.map(|puzzle| progress.check(work).map(|()| board(puzzle)));
                 return Ok(puzzles_picture(limit, puzzles, theme)?);
             }
             if args.limit.is_some() || args.mode.is_some() {
@@ -79,7 +79,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
         }
         &TaskKind::Steps(query, given) => {
             let steps = run::watched(&query, given, part);
-            return Ok(steps_picture(steps, look, || line.check(work))?);
+            return Ok(steps_picture(steps, look, || progress.check(work))?);
         }
         &TaskKind::Solutions(query) => {
             let board = query.board();
@@ -91,7 +91,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture> {
                     theme,
                     coordinates: names,
                 };
-                return Ok(solutions_picture(sought, look, || line.check(work))?);
+                return Ok(solutions_picture(sought, look, || progress.check(work))?);
             }
             let solution = solutions::solution(sought, work)?;
             (BoardPicture::of_solution(board, &solution, theme), names)

@@ -53,6 +53,7 @@ pub(super) fn write_steps(
         let why = trace.why.of_step(replay.is_at(Landmark::DeadEnd), notation);
         writer.write(out, replay.position(), notation, &trace, &why)?;
         out.hand_over()?;
+        line.begin();
         written += 1;
     }
     match reel.watched() {

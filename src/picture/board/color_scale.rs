@@ -1,4 +1,4 @@
-//! The scale beside a board: which colour stands for how many visits or queens.
+//! The scale beside a board: which colour stands for which number.
 
 use crate::numbers::{round_numbers, short};
 use crate::picture::{Align, Area, Color, Shape, between};

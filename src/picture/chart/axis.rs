@@ -97,8 +97,8 @@ impl LogAxis {
         ((number.log10() - f64::from(self.from)) / f64::from(self.to - self.from)) as f32
     }
 
-    /// The difference between two exponents that are written along it, so that they are at most
-    /// this many (2 or more).
+    /// How far apart the exponents are that are written along it, so that there are at most this
+    /// many (2 or more).
     pub fn apart(self, most: usize) -> usize {
         (self.to - self.from) as usize / most.max(2) + 1
     }

@@ -26,9 +26,14 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     let marks = app.view().chosen.dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
     widgets::check_box(ui, marks, play::DEAD_LINES, command);
-    let shows = app.view().solutions_per_square && played.refusal_to_count().is_none();
-    let command = Command::Play(PlayCommand::TogglePerSquare);
-    widgets::check_box(ui, shows, play::PER_SQUARE, command);
+    let refusal = played.refusal_to_count();
+    ui.add_enabled_ui(refusal.is_none(), |ui| {
+        let shows = app.view().solutions_per_square && refusal.is_none();
+        let (label, tip) = play::PER_SQUARE;
+        let tip = refusal.as_deref().unwrap_or(tip);
+        let command = Command::Play(PlayCommand::TogglePerSquare);
+        widgets::check_box(ui, shows, (label, tip), command);
+    });
     // It takes as much room where it is missing, so that the content below stays where it is.
     let class = RichText::new(play::class(played).unwrap_or_default());
     ui.add(Label::new(class.weak()).truncate());

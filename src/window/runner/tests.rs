@@ -88,7 +88,7 @@ impl Session {
 const TREE: Command = Command::Watch(WatchCommand::TogglePart(MiddlePart::Tree));
 const CODE: Command = Command::Watch(WatchCommand::Tab(Tab::MiddlePart(MiddlePart::Code)));
 const FIGURES: Command = Command::Watch(WatchCommand::Tab(Tab::Figures));
-const COUNTS: Command = Command::Watch(WatchCommand::Toggle(Highlight::Visits));
+const VISITS: Command = Command::Watch(WatchCommand::Toggle(Highlight::Visits));
 const BLAME: Command = Command::Watch(WatchCommand::Toggle(Highlight::Blame));
 const PREDICT: Command = Command::Watch(WatchCommand::Predict(PredictCommand::Toggle));
 const EVERY_STEP: PredictCommand = PredictCommand::Ask(Questions::EveryStep);
@@ -107,7 +107,7 @@ const ACTIVITIES: &[(&str, &[Command])] = &[
     ("--watch --step 123", &[]),
     ("--watch --step 123", &[TREE]),
     ("--watch --step 123", &[FIGURES]),
-    ("--watch --step 123", &[COUNTS]),
+    ("--watch --step 123", &[VISITS]),
     ("--watch --step 123 --coordinates chess", &[BLAME]),
     ("--watch --step 99 --method exact-cover", &[]),
     ("--watch --step 99 --method own-fewest-least-arc-jump", &[]),
@@ -118,6 +118,7 @@ const ACTIVITIES: &[(&str, &[Command])] = &[
     ("--watch --step 12", &[PREDICT, ASK]),
     ("--play", &[Command::Play(PlayCommand::Hint)]),
     ("--play", &[Command::Help]),
+    ("--play", &[Command::Play(PlayCommand::TogglePerSquare)]),
     ("--puzzle", &[]),
     ("--race backtracking,lookahead --step 99", &[]),
     (
