@@ -134,8 +134,8 @@ pub enum RunDemand {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that started the reported job: a [`Demand::Start`], [`Demand::Watch`],
-    /// [`Demand::Sweep`], [`Demand::Complete`], [`Demand::CountPerSquare`] or [`Demand::Locate`]. It
-    /// identifies reports about a job that is no longer wanted.
+    /// [`Demand::Sweep`], [`Demand::Complete`], [`Demand::CountPerSquare`] or [`Demand::Locate`].
+    /// It identifies reports about a job that is no longer wanted.
     pub begun: RequestId,
     /// The id of the last request that the worker has taken.
     pub id: RequestId,

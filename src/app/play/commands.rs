@@ -12,7 +12,8 @@ use crate::numbers::{capitalized, grouped};
 use crate::solutions::{Difficulty, Puzzle};
 use crate::task::text::read_arrangement;
 
-/// The longest text with queens, in bytes: a board of order 100 as letters, with blanks and returns.
+/// The longest text with queens, in bytes: a board of order 100 as letters, with blanks and line
+/// ends.
 const MAX_PASTED: usize = 21_000;
 
 /// The least number of queens in an arrangement of another order: fewer numbers could be anything.
@@ -184,8 +185,8 @@ impl App {
     }
 }
 
-/// The queens on a board of letters, as it is copied and printed: a line for each row. `None` if the
-/// text is none.
+/// The queens on a board of letters, as it is copied and printed: a line for each row. `None` if
+/// the text is none.
 fn on_board_of_letters(text: &str) -> Option<Result<Position, String>> {
     let is_letter = |letter: char| letter.is_whitespace() || "Q.x".contains(letter);
     if !text.contains('Q') || !text.contains('\n') || !text.chars().all(is_letter) {
