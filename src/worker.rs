@@ -106,9 +106,9 @@ pub enum Demand {
         /// cannot be taken back; `None` if that is not requested.
         explained: Option<Vec<Square>>,
     },
-    /// Count the solutions that have the queens of this position, and one more on each free square,
-    /// up to order 16.
-    CountPerSquare(Position),
+    /// Count the solutions that have the queens of a position, and one more on each free square, up
+    /// to order 16, from what is counted already.
+    CountPerSquare(SolutionsPerSquare),
     /// Show the number of this solution and of its family among all of its order, up to order
     /// [`MAX_LOCATED_ORDER`], counting with these resources.
     Locate(Solution, Resources),

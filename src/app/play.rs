@@ -272,11 +272,8 @@ impl Play {
         let unknown = || SolutionsPerSquare::unknown(position.clone());
         self.per_square = counts.then(|| known.unwrap_or_else(unknown));
         let is_open = |counted: &SolutionsPerSquare| !counted.is_complete;
-        self.request = shared.ask(if self.per_square.as_ref().is_some_and(is_open) {
-            Demand::CountPerSquare(position.clone())
-        } else {
-            Demand::Rest
-        });
+        let open = self.per_square.clone().filter(is_open);
+        self.request = shared.ask(open.map_or(Demand::Rest, Demand::CountPerSquare));
     }
 
     pub(super) fn on_located(&mut self, located: &Solutions) {

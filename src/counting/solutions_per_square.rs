@@ -1,6 +1,6 @@
 //! How many solutions have a queen on each square, beside those that are placed.
 
-use super::completion_count::{Completions, completions_of};
+use super::completion_count::{Completions, MAX_COMPLETED, completions_of};
 use super::kernel::Kernel;
 use crate::board::{Position, Square, Symmetry};
 
@@ -25,8 +25,6 @@ pub(crate) struct SquareCounter {
     kernel: Kernel,
     /// The symmetries that map these queens to themselves. They map solutions to solutions.
     symmetries: Vec<Symmetry>,
-    /// The free squares to be counted after the current one, the last one first.
-    left: Vec<Square>,
     /// The count in progress: of a square, or before them of all.
     counting: Option<(Option<Square>, Completions)>,
     counted: SolutionsPerSquare,
@@ -62,31 +60,26 @@ impl SolutionsPerSquare {
 }
 
 impl SquareCounter {
-    /// A count before its first step; `None` above order [`MAX_COMPLETED`], and if queens attack
-    /// each other.
-    ///
-    /// [`MAX_COMPLETED`]: super::MAX_COMPLETED
-    pub fn new(position: &Position, kernel: Kernel) -> Option<Self> {
-        let (board, queens) = (position.board(), position.queens().collect::<Vec<_>>());
-        if !position.clashes().is_empty() {
+    /// Goes on from what is counted; `None` above order [`MAX_COMPLETED`], and if queens attack each
+    /// other.
+    pub fn new(counted: SolutionsPerSquare, kernel: Kernel) -> Option<Self> {
+        let position = &counted.position;
+        let order = position.board().order();
+        if order > MAX_COMPLETED || !position.clashes().is_empty() {
             return None;
         }
-        let all = completions_of(board, &queens, kernel)?;
         let keeps_queens = |symmetry: &Symmetry| {
-            let mut images = queens
-                .iter()
-                .map(|&queen| symmetry.image(board.order(), queen));
+            let mut images = position.queens().map(|queen| symmetry.image(order, queen));
             images.all(|image| position.contains(image))
         };
-        let mut left: Vec<Square> = position.free().collect();
-        left.reverse();
-        Some(Self {
-            symmetries: Symmetry::ALL.into_iter().filter(keeps_queens).collect(),
+        let mut count = Self {
             kernel,
-            left,
-            counting: Some((None, all)),
-            counted: SolutionsPerSquare::unknown(position.clone()),
-        })
+            symmetries: Symmetry::ALL.into_iter().filter(keeps_queens).collect(),
+            counting: None,
+            counted,
+        };
+        count.counting = count.next();
+        Some(count)
     }
 
     /// Counts at most `left` more batches, as [`Completions::step`] does.
@@ -115,15 +108,21 @@ impl SquareCounter {
         }
     }
 
-    /// Starts to count the next square that is not the image of one that is known.
-    fn next(&mut self) -> Option<(Option<Square>, Completions)> {
-        let counted = &self.counted;
-        self.left.retain(|&square| counted.on(square).is_none());
-        let square = self.left.pop()?;
-        let position = &self.counted.position;
-        let queens: Vec<Square> = position.queens().chain([square]).collect();
+    /// Starts to count all solutions, or then those of the next square that is not the image of one
+    /// that is known.
+    fn next(&self) -> Option<(Option<Square>, Completions)> {
+        let (counted, position) = (&self.counted, &self.counted.position);
+        let square = match counted.total {
+            None => None,
+            Some(_) => Some(
+                position
+                    .free()
+                    .find(|&square| counted.on(square).is_none())?,
+            ),
+        };
+        let queens: Vec<Square> = position.queens().chain(square).collect();
         let completions = completions_of(position.board(), &queens, self.kernel)?;
-        Some((Some(square), completions))
+        Some((square, completions))
     }
 
     /// What is counted so far.
@@ -156,7 +155,11 @@ mod tests {
             let has = |square| move |solution: &&Solution| solution.has(square);
             let has_all = |solution: &&Solution| position.queens().all(|queen| solution.has(queen));
             let with_queens: Vec<&Solution> = all.iter().filter(has_all).collect();
-            let mut work = SquareCounter::new(&position, Kernel::best()).unwrap();
+            let mut work = SquareCounter::new(
+                SolutionsPerSquare::unknown(position.clone()),
+                Kernel::best(),
+            )
+            .unwrap();
             while !work.counted().is_complete {
                 work.step(&mut 1);
             }
@@ -174,7 +177,8 @@ mod tests {
             }
         }
         for (order, queens) in [(8, "0,0 1,1"), (17, "0,0")] {
-            assert!(SquareCounter::new(&position(order, queens), Kernel::best()).is_none());
+            let unknown = SolutionsPerSquare::unknown(position(order, queens));
+            assert!(SquareCounter::new(unknown, Kernel::best()).is_none());
         }
     }
 }

@@ -49,7 +49,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         });
     }
     // The boards of a race leave no corner for it.
-    let is_in_foot = matches!(app.current(), Current::Race(_)) && layout.foot.is_some();
+    let has_boards = matches!(app.current(), Current::Race(race) if race.snapshot().is_some());
+    let is_in_foot = has_boards && layout.foot.is_some();
     if offers_panel(app) && !is_in_foot {
         way_to_the_panel(ctx, stage);
     }

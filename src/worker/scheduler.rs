@@ -156,8 +156,8 @@ impl Scheduler {
             } => {
                 self.once(id, CompletionJob::new(&position, explained.as_deref()));
             }
-            Demand::CountPerSquare(position) => {
-                self.once(id, SquareCounter::new(&position, Kernel::best()));
+            Demand::CountPerSquare(counted) => {
+                self.once(id, SquareCounter::new(counted, Kernel::best()));
             }
             Demand::Locate(solution, resources) => {
                 self.once(id, SolutionsJob::locate(solution, resources));

@@ -255,6 +255,10 @@ impl SaveDialog {
 
     /// Carries out a command in the dialog. Returns what is to be done outside of it, if anything.
     pub fn update(&mut self, command: SaveCommand) -> Option<Effect> {
+        if command == SaveCommand::CopyCommand {
+            let args = self.args();
+            return args.map(|args| Effect::Copy(args.as_command(Shell::OF_SYSTEM)));
+        }
         if self.is_writing() {
             // The choices are fixed once the file is started.
             return None;
@@ -284,10 +288,7 @@ impl SaveDialog {
             }
             SaveCommand::Title(title) => self.choices.title = title,
             SaveCommand::Folder(folder) => self.choices.folder = folder,
-            SaveCommand::CopyCommand => {
-                let args = self.args()?;
-                return Some(Effect::Copy(args.as_command(Shell::OF_SYSTEM)));
-            }
+            SaveCommand::CopyCommand => {}
             SaveCommand::Refuse(why) => self.stage = SaveStage::Failed(why),
             SaveCommand::Write => match self.wrong_ending() {
                 Some(why) => self.stage = SaveStage::Failed(why),

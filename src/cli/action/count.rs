@@ -14,7 +14,8 @@ use crate::cli::interrupt;
 use crate::cli::output::say;
 use crate::cli::progress::progress_bar;
 use crate::counting::{
-    Checkpoint, Count, MAX_COMPLETED, Resources, SquareCounter, Totals, completions_of,
+    Checkpoint, Count, MAX_COMPLETED, Resources, SolutionsPerSquare, SquareCounter, Totals,
+    completions_of,
 };
 use crate::task::table_writer::{Field, Table};
 use crate::task::{Args, FileName, Format, Output, WorkShare};
@@ -34,7 +35,8 @@ pub(super) fn write(
         return Ok(writeln!(out, "{}", number(given, args)?)?);
     };
     let position = given.position();
-    let count = SquareCounter::new(&position, args.resources().kernel);
+    let unknown = SolutionsPerSquare::unknown(position.clone());
+    let count = SquareCounter::new(unknown, args.resources().kernel);
     let mut count = count.ok_or_else(|| too_large_with_queens(given.order()))?;
     while !count.counted().is_complete {
         count.step(&mut BATCHES_PER_LOOK.clone());

@@ -38,7 +38,7 @@ pub(super) const JUMPING: Method = Method {
 
 /// The registry entry of own.
 pub(super) const METHOD: Method = Method {
-    about: "Your own search, from switches: own-fewest-jump; plain own is backtracking",
+    about: "Your own search, from switches, as in own-fewest-jump; own is backtracking",
     source: "standard techniques for constraint problems",
     tree: Some(BY_ROWS),
     expected_effort: |board| node_estimate::EACH_ONCE.sum(board),
