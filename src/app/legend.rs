@@ -7,7 +7,8 @@ use std::sync::{Mutex, PoisonError};
 
 use super::watch::Verdict;
 use super::{App, Current, Watch, pictures};
-use crate::board::{Board, Given, Square};
+use crate::board::{Board, Given, Position, Square};
+use crate::counting::SolutionsPerSquare;
 use crate::picture::{BoardPicture, Mark, Squares};
 use crate::search::{Axis, Filling, Goal, Method, Replay};
 
@@ -189,8 +190,28 @@ impl App {
         let attacked = (attacked, "attacked", Cow::Borrowed(meaning));
         let signs = signs_of(&marks, &axes).chain(self.signs_of_hint());
         let signs = signs.map(|sign| self.shown(sign));
-        let attacked = pictures::shows_attacked(self.current()).then_some(attacked);
-        attacked.into_iter().chain(signs).collect()
+        let shows_attacked = self.current().watch().is_none_or(pictures::shows_attacked);
+        let attacked = shows_attacked.then_some(attacked);
+        let of_squares = attacked.into_iter().chain(self.sign_of_no_solution());
+        of_squares.chain(signs).collect()
+    }
+
+    /// What a number of 0 means, if solutions are counted square by square.
+    fn sign_of_no_solution(&self) -> Option<LegendEntry> {
+        self.current().play()?.per_square.as_ref()?;
+        let board = Board::new(2).ok()?;
+        // Beside squares without a number, as the panel may be as dark.
+        let right_column = vec![None, Some(0), None, Some(0)];
+        let none = SolutionsPerSquare {
+            squares: right_column,
+            ..SolutionsPerSquare::unknown(Position::empty(board))
+        };
+        let picture = BoardPicture {
+            squares: Squares::of_solutions(&none),
+            ..self.picture((2, &[]), Vec::new())
+        };
+        let meaning = "Free, but no solution has your queens and one here";
+        Some((picture, "no solution", Cow::Borrowed(meaning)))
     }
 
     /// What the marks of a hint or an answer on the board mean, where that is not what they mean
@@ -316,6 +337,9 @@ mod tests {
     fn only_signs_that_there_may_be_are_explained() {
         let in_play = "attacked, clash, dead line, hint";
         assert_eq!(words(&opened("queens 6 --play")), in_play);
+        let mut session = Session::new("queens 6 --play");
+        session.command(Command::Play(PlayCommand::TogglePerSquare));
+        assert!(words(&session.app).starts_with("attacked, no solution, clash"));
         for (queens, sign) in [("0,0 1,2", "take back"), ("0,0 1,4 2,7", "forced")] {
             let mut session = Session::new(&format!("queens 8 --play='{queens}'"));
             session.command(Command::Play(PlayCommand::Hint));

@@ -163,7 +163,7 @@ pub fn squares(current: &Current) -> Squares {
             Some(lane) if watch.highlight() == Some(Highlight::Visits) => {
                 Squares::of_visits(&lane.tally)
             }
-            Some(lane) if shows_attacked(current) => {
+            Some(lane) if shows_attacked(watch) => {
                 Squares::of_step(watch.board(), &lane.trace.queens)
             }
             Some(_) | None => Squares::Plain,
@@ -211,14 +211,9 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     }
 }
 
-/// Whether attacked squares are marked, where squares have no numbers: free ones would give the
-/// answer to a prediction away.
-pub fn shows_attacked(current: &Current) -> bool {
-    match current {
-        Current::Watch(watch) => watch.highlight() != Some(Highlight::Visits) && !hides_next(watch),
-        Current::Play(play) => play.per_square.is_none(),
-        Current::Browse(_) | Current::Race(_) => true,
-    }
+/// Whether attacked squares are marked: free ones would give the answer to a prediction away.
+pub fn shows_attacked(watch: &Watch) -> bool {
+    watch.highlight() != Some(Highlight::Visits) && !hides_next(watch)
 }
 
 /// Whether the user predicts what comes next.

@@ -60,8 +60,8 @@ impl SolutionsPerSquare {
 }
 
 impl SquareCounter {
-    /// Goes on from what is counted; `None` above order [`MAX_COMPLETED`], and if queens attack each
-    /// other.
+    /// Goes on from what is counted; `None` above order [`MAX_COMPLETED`], and if queens attack
+    /// each other.
     pub fn new(counted: SolutionsPerSquare, kernel: Kernel) -> Option<Self> {
         let position = &counted.position;
         let order = position.board().order();

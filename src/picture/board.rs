@@ -13,7 +13,6 @@ use std::ops::Range;
 pub use self::board_pen::{QUIET, rings, shapes as mark_shapes};
 pub use self::color_scale::{Scale, Steps};
 pub use self::grid::Grid;
-use self::hatch::VEIL;
 pub use self::row_and_column_names::shapes as names;
 use super::color::count_colour;
 use super::{Align, Color, Drawing, Mark, Palette, PictureError, Point, Shape, Theme, ink, queen};
@@ -93,14 +92,10 @@ impl SquareCounts {
         count_colour(count, self.most, self.steps)
     }
 
-    /// The colour of each square that has a number, and a veil over these others.
-    fn shape(&self, grid: Grid, is_veiled: impl Fn(usize) -> bool, veil: Color) -> Shape {
-        let colour = |(index, count): (usize, &Option<u64>)| match count {
-            Some(count) => self.colour(*count).bytes(),
-            None if is_veiled(index) => veil.bytes(),
-            None => [0; 4],
-        };
-        Shape::Squares(grid, self.counts.iter().enumerate().map(colour).collect())
+    /// The colour of each square that has a number.
+    fn shape(&self, grid: Grid) -> Shape {
+        let colour = |count: &Option<u64>| count.map_or([0; 4], |count| self.colour(count).bytes());
+        Shape::Squares(grid, self.counts.iter().map(colour).collect())
     }
 
     /// The number on each visible square, where there is room for numbers.
@@ -163,21 +158,18 @@ impl Squares {
         matches!(self, Self::Visits(_))
     }
 
-    /// The shape that lies over the squares, below the queens.
-    pub fn cover(&self, grid: Grid, palette: &Palette) -> Option<Shape> {
-        match self {
-            Self::Plain => None,
-            Self::Attacked(attacked) => {
-                let colours = [palette.veil, palette.attacked.with_alpha(palette.hatch)];
-                Some(Shape::Hatched(grid, attacked.clone(), colours))
-            }
-            Self::Visits(counts) => Some(counts.shape(grid, |_| false, palette.veil)),
-            Self::Solutions(counts, attacked) => {
-                let is_attacked = |index: usize| attacked.get(index).is_some_and(|&is| is);
-                let veil = palette.veil.with_alpha(VEIL);
-                Some(counts.shape(grid, is_attacked, veil))
-            }
-        }
+    /// The shapes that lie over the squares, below the queens.
+    pub fn cover(&self, grid: Grid, palette: &Palette) -> Vec<Shape> {
+        let (attacked, counts) = match self {
+            Self::Plain => (None, None),
+            Self::Attacked(attacked) => (Some(attacked), None),
+            Self::Visits(counts) => (None, Some(counts)),
+            Self::Solutions(counts, attacked) => (Some(attacked), Some(counts)),
+        };
+        let colours = [palette.veil, palette.attacked.with_alpha(palette.hatch)];
+        let hatched = attacked.map(|attacked| Shape::Hatched(grid, attacked.clone(), colours));
+        let counted = counts.map(|counts| counts.shape(grid));
+        hatched.into_iter().chain(counted).collect()
     }
 }
 

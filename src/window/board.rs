@@ -59,7 +59,7 @@ impl BoardLook<'_> {
         };
         // Squares smaller than a pixel are all one blur.
         let is_seen = detail != Detail::Density || self.squares.numbers().is_some();
-        let cover = self.squares.cover(grid, palette).filter(|_| is_seen);
+        let cover = is_seen.then(|| self.squares.cover(grid, palette));
         let queens = match self.queens {
             _ if self.squares.have_rings() => None,
             Queens::Counted(density) if detail == Detail::Density => {
@@ -74,7 +74,7 @@ impl BoardLook<'_> {
                 queens_on(resting, grid, palette)
             }
         };
-        let shapes = [Some(ground), cover, queens];
-        shapes.into_iter().flatten().collect()
+        let cover = cover.into_iter().flatten();
+        [ground].into_iter().chain(cover).chain(queens).collect()
     }
 }
