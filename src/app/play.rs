@@ -16,6 +16,9 @@ use crate::search::{DeadLine, Filling, Hint};
 use crate::solutions::{Difficulty, Puzzle};
 use crate::worker::{CompletionProgress, Demand, RequestId, Solutions};
 
+/// Why nothing is sought or counted on a solved board.
+const SOLVED: &str = "The board is already solved";
+
 /// A board to play on.
 #[derive(Debug)]
 pub struct Play {
@@ -251,7 +254,7 @@ impl Play {
             return Some("In a puzzle these numbers would show the solution".into());
         }
         if self.is_solved() {
-            return Some("The board is already solved".into());
+            return Some(SOLVED.into());
         }
         let is_large = self.board().order() > MAX_COMPLETED;
         let reason = "on larger boards it would take too long";

@@ -201,7 +201,9 @@ fn on_board_of_letters(text: &str) -> Option<Result<Position, String>> {
     }
     let squares = board.squares().zip(rows.concat().into_bytes());
     let queens = squares.filter(|&(_, letter)| letter == b'Q');
-    Some(Position::new(board, queens.map(|(square, _)| square)).ok_or_else(String::new))
+    Some(Ok(
+        Position::empty(board).with(queens.map(|(square, _)| square))
+    ))
 }
 
 /// The queens in a text: squares of a board, in its coordinates or in chess, a board of letters, or

@@ -1,6 +1,6 @@
 //! Completing the board being played: for a hint, or to solve it.
 
-use super::{Play, Status};
+use super::{Play, SOLVED, Status};
 use crate::app::Shared;
 use crate::board::{Position, Solution};
 use crate::search::queens_to_blame::{Conflict, ExplainedAnswer};
@@ -21,7 +21,7 @@ impl Play {
     pub(super) fn complete_for(&mut self, purpose: CompletionPurpose, shared: &mut Shared) {
         let position = self.history.position();
         if position.solution().is_some() {
-            return shared.notify("The board is already solved");
+            return shared.notify(SOLVED);
         }
         if let (CompletionPurpose::Hint, Status::Doomed { conflict, suspect }) =
             (purpose, &mut self.status)
