@@ -3,9 +3,9 @@
 use egui::{Popup, PopupCloseBehavior, RichText, Ui, vec2};
 
 use super::egui_pass::PassContext;
-use super::{selector, widgets, words_on_board};
+use super::{selector, widgets};
 use crate::app::words::{Button, panel, request};
-use crate::app::{App, Command};
+use crate::app::{App, Command, Panes};
 use crate::picture::Theme;
 
 /// The widths of the button that saves and of one with a sign, and the room between them, in
@@ -37,7 +37,9 @@ pub fn show(ui: &mut Ui, app: &App) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         ui.spacing_mut().button_padding.x = 6.0;
-        let way_back = words_on_board::offers_board(app).then(panel::board);
+        // A page has one of its own.
+        let is_alone = app.view().panes.panes() == Panes::Panel && !host::is_touched();
+        let way_back = is_alone.then(panel::board);
         let left = ui.available_width() - WIDTH;
         ui.add_space(left - way_back.as_ref().map_or(0.0, |_| SAVE + GAP));
         if let Some(way_back) = way_back {

@@ -6,7 +6,7 @@ use egui::{Align2, Area, Id, Key, Order, Pos2, Rect, RichText, TextEdit, Ui, Vec
 use super::egui_pass::PassContext;
 use super::layout::Layout;
 use super::{panel, widgets};
-use crate::app::{App, Command, Current, FoundPlace, Overlay, Panes, words};
+use crate::app::{App, Command, Current, FoundPlace, Overlay, words};
 
 /// The greatest width of words on a plate, in points, and the least of a notice beside the board.
 const MAX_WIDTH: f32 = 560.0;
@@ -59,11 +59,6 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
 /// Whether there is a button for a panel that has no room. A page has one of its own.
 pub fn offers_panel(app: &App) -> bool {
     app.view().panes.lacks_panel() && app.view().is_open() && !host::is_touched()
-}
-
-/// Whether there is a button for a board that has no room.
-pub fn offers_board(app: &App) -> bool {
-    app.view().panes.panes() == Panes::Panel && !host::is_touched()
 }
 
 /// A button in the corner of a board that leaves no room for the panel.
