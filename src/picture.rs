@@ -51,8 +51,8 @@ pub mod tree;
 
 pub use self::any_picture::{Picture, PictureFormat};
 pub use self::board::{
-    BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, queens_of_rows,
-    queens_on, rings, squares,
+    BoardPicture, Grid, Scale, SquareCounts, Squares, Steps, hatch, mark_shapes, names,
+    queens_of_rows, queens_on, rings, squares,
 };
 pub use self::color::{COUNTS, Color, between, contrast, ink, luminance};
 pub use self::drawing::{Align, Area, Circle, Drawing, Ends, Point, Shape, Stroke, Text};

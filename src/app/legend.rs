@@ -6,10 +6,9 @@ use std::mem::discriminant;
 use std::sync::{Mutex, PoisonError};
 
 use super::watch::Verdict;
-use super::{App, Current, Watch, pictures};
-use crate::board::{Board, Given, Position, Square};
-use crate::counting::SolutionsPerSquare;
-use crate::picture::{BoardPicture, Mark, Squares};
+use super::{App, Current, Play, Watch, pictures};
+use crate::board::{Board, Given, Square};
+use crate::picture::{BoardPicture, Mark, SquareCounts, Squares, Steps};
 use crate::search::{Axis, Filling, Goal, Method, Replay};
 
 /// A sign on the board: a board that shows it, as small as possible, and its meaning in two or
@@ -181,37 +180,31 @@ impl App {
             }
         };
         // Beside free squares, from which they differ.
-        let right_column = vec![false, true, false, true];
-        let attacked = BoardPicture {
-            squares: Squares::Attacked(right_column),
-            ..self.picture((2, &[]), Vec::new())
+        let of_squares = |squares, name, meaning| {
+            let picture = BoardPicture {
+                squares,
+                ..self.picture((2, &[]), Vec::new())
+            };
+            (picture, name, Cow::Borrowed(meaning))
         };
+        let attacked = Squares::Attacked(vec![false, true, false, true]);
         let meaning = "A queen attacks this square: it is not free";
-        let attacked = (attacked, "attacked", Cow::Borrowed(meaning));
+        let attacked = of_squares(attacked, "attacked", meaning);
+        let counts = SquareCounts::new(vec![None, Some(0), None, Some(0)], Steps::Even);
+        let none = Squares::Solutions(counts, vec![false; 4]);
+        let meaning = "Free, but no solution has your queens and one here";
+        let none = of_squares(none, "no solution", meaning);
+        let counts_solutions = |play: &Play| play.per_square.is_some();
+        let none = self
+            .current()
+            .play()
+            .is_some_and(counts_solutions)
+            .then_some(none);
         let signs = signs_of(&marks, &axes).chain(self.signs_of_hint());
         let signs = signs.map(|sign| self.shown(sign));
         let shows_attacked = self.current().watch().is_none_or(pictures::shows_attacked);
         let attacked = shows_attacked.then_some(attacked);
-        let of_squares = attacked.into_iter().chain(self.sign_of_no_solution());
-        of_squares.chain(signs).collect()
-    }
-
-    /// What a number of 0 means, if solutions are counted square by square.
-    fn sign_of_no_solution(&self) -> Option<LegendEntry> {
-        self.current().play()?.per_square.as_ref()?;
-        let board = Board::new(2).ok()?;
-        // Beside squares without a number, as the panel may be as dark.
-        let right_column = vec![None, Some(0), None, Some(0)];
-        let none = SolutionsPerSquare {
-            squares: right_column,
-            ..SolutionsPerSquare::unknown(Position::empty(board))
-        };
-        let picture = BoardPicture {
-            squares: Squares::of_solutions(&none),
-            ..self.picture((2, &[]), Vec::new())
-        };
-        let meaning = "Free, but no solution has your queens and one here";
-        Some((picture, "no solution", Cow::Borrowed(meaning)))
+        attacked.into_iter().chain(none).chain(signs).collect()
     }
 
     /// What the marks of a hint or an answer on the board mean, where that is not what they mean

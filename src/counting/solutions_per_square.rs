@@ -78,7 +78,7 @@ impl SquareCounter {
             counting: None,
             counted,
         };
-        count.counting = count.next();
+        count.begin_next();
         Some(count)
     }
 
@@ -90,8 +90,7 @@ impl SquareCounter {
             if let Some(count) = completions.step(left) {
                 let square = *square;
                 self.note(square, count);
-                self.counting = self.next();
-                self.counted.is_complete = self.counting.is_none();
+                self.begin_next();
             }
         }
     }
@@ -108,17 +107,20 @@ impl SquareCounter {
         }
     }
 
-    /// Starts to count all solutions, or then those of the next square that is not the image of one
-    /// that is known.
+    /// Starts the next count, if there is one.
+    fn begin_next(&mut self) {
+        self.counting = self.next();
+        self.counted.is_complete = self.counting.is_none();
+    }
+
+    /// The count of all solutions, or then of the next square that is not the image of one that is
+    /// known.
     fn next(&self) -> Option<(Option<Square>, Completions)> {
         let (counted, position) = (&self.counted, &self.counted.position);
+        let is_open = |square: &Square| counted.on(*square).is_none();
         let square = match counted.total {
             None => None,
-            Some(_) => Some(
-                position
-                    .free()
-                    .find(|&square| counted.on(square).is_none())?,
-            ),
+            Some(_) => Some(position.free().find(is_open)?),
         };
         let queens: Vec<Square> = position.queens().chain(square).collect();
         let completions = completions_of(position.board(), &queens, self.kernel)?;

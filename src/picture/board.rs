@@ -79,7 +79,8 @@ pub struct SquareCounts {
 }
 
 impl SquareCounts {
-    fn new(counts: Vec<Option<u64>>, steps: Steps) -> Self {
+    /// These numbers, row by row; `None` for no number.
+    pub fn new(counts: Vec<Option<u64>>, steps: Steps) -> Self {
         let most = counts.iter().copied().flatten().max().unwrap_or(0);
         Self {
             counts,

@@ -27,9 +27,6 @@ const MARGIN_Y: f32 = 8.0;
 /// foot with room for them, in points.
 const TRANSPORT_WIDTH: (f32, f32) = (190.0, 430.0);
 
-/// The room for the button that leads from a race to the panel, in points.
-const PANEL_BUTTON_WIDTH: f32 = 64.0;
-
 /// Lays out the foot, if there is one.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let Some(area) = layout.foot else {
@@ -96,13 +93,12 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                 let (clock, unit) = (race.spec.clock, race.spec.unit());
                 let end = race.playback.has_ended.then_some("the finish");
                 ui.horizontal(|ui| {
-                    let is_there = words_on_board::offers_panel(app);
-                    let taken = if is_there { PANEL_BUTTON_WIDTH } else { 0.0 };
-                    let room = vec2(ui.available_width() - taken, timeline::HEIGHT);
-                    ui.allocate_ui(room, |ui| timeline::show(ui, (clock, unit, steps), end));
-                    if is_there {
-                        widgets::button(ui, 0.0, words::panel::panel());
-                    }
+                    let way = words_on_board::offers_panel(app).then(words::panel::panel);
+                    let room = ui.available_width() - widths(ui, way.as_slice());
+                    ui.allocate_ui(vec2(room, timeline::HEIGHT), |ui| {
+                        timeline::show(ui, (clock, unit, steps), end);
+                    });
+                    selector::tools(ui, 0.0, way);
                 });
             }
         }
@@ -143,16 +139,19 @@ fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> 
     fitting.next().unwrap_or_else(|| lay_out(SMALLEST_FONT))
 }
 
+/// The room that buttons take beside something else, in points.
+fn widths(ui: &Ui, buttons: &[words::Button]) -> f32 {
+    let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
+    let width = |label: &str| widgets::width(ui, label, TextStyle::Button) + 2.0 * padding + gap;
+    buttons.iter().map(|button| width(&button.label)).sum()
+}
+
 /// The question, shortened where there is little room, and the answers that are not squares.
 fn answers(ui: &mut Ui, watch: &Watch) {
     let tools = words::prediction::tools(watch);
     ui.horizontal(|ui| {
         ui.set_min_height(timeline::HEIGHT);
-        let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
-        let buttons = tools
-            .iter()
-            .map(|tool| widgets::width(ui, &tool.label, TextStyle::Button) + 2.0 * padding + gap);
-        let room = ui.available_width() - buttons.sum::<f32>();
+        let room = ui.available_width() - widths(ui, &tools);
         let question = words::prediction::question(watch);
         // As large as the sentence, if there is room for that.
         let sizes = |words| FONT_SIZES.into_iter().map(move |size| (words, size));
